@@ -1,5 +1,3 @@
-import { paths } from './paths.ts';
-
 /** Bounds the host (RFC 1035, 2.3.4), because parsing an international one is quadratic in its length. */
 const WEB_ADDRESS = /^https?:\/\/[^/?#\\]{1,300}(?:[/?#\\]|$)/i;
 
@@ -19,8 +17,8 @@ export function parseHttpUrl(value: string): URL | undefined {
   return url.username || url.password ? undefined : url;
 }
 
-/** What a link tells the next page. `email` is passed on only when `consentGiven`, and left out when undefined. */
-export type LinkFacts = { score: number; outcome: string; email?: string | undefined; consentGiven?: boolean };
+/** What a link tells the next page. `email` is passed on only when `consentGiven`. */
+export type LinkFacts = { score: number; outcome: string; email: string; consentGiven?: boolean };
 
 /**
  * An address of an owner's as they wrote it, character by character. With `facts`, `score`, `outcome` and `email` are appended to its
@@ -30,12 +28,7 @@ export function buildLink(target: string, facts?: LinkFacts): string | undefined
   if (!parseHttpUrl(target)) return undefined;
   if (!facts) return target;
   const { score, outcome, email, consentGiven } = facts;
-  const told = new URLSearchParams({ score: `${score}`, outcome });
-  if (email !== undefined) told.set('email', consentGiven ? email : '');
+  const told = new URLSearchParams({ score: `${score}`, outcome, email: consentGiven ? email : '' });
   const [, page, query = '', fragment] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
   return `${page}?${query.replace(/([^&])$/, '$1&')}${told}${fragment}`;
 }
-
-/** The link to the page after a result. The thank-you page, at `origin`, does not get the email address: it does not use it. */
-export const buildNextUrl = (target: string, facts: LinkFacts, origin: string): string | undefined =>
-  buildLink(target, target.startsWith(`${origin}${paths.thankYou('')}`) ? { ...facts, email: undefined } : facts);

@@ -4,7 +4,7 @@ import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
 import { scoreQuiz } from '#contract/scoring';
 import type { ResultCard } from '#contract/submission.schema';
-import { buildNextUrl } from '#contract/url';
+import { buildLink } from '#contract/url';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
@@ -25,7 +25,7 @@ function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
       const language = languageOf(quiz().language);
       const facts = { score, outcome, email, consentGiven };
       const card = resultCard(quiz(), { ...facts, name, answers, language }, share?.());
-      const nextUrl = card.thanks && buildNextUrl(quiz().redirectUrl ?? '', facts, location.origin);
+      const nextUrl = card.thanks && buildLink(quiz().redirectUrl ?? '', facts);
       return {
         id: 'local',
         score,

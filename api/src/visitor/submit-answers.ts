@@ -4,7 +4,7 @@ import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
-import { buildNextUrl } from '../../contract/url.ts';
+import { buildLink } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, badRequest, notFound } from '../errors.ts';
@@ -157,7 +157,7 @@ function result(
   // A quiz that thanks in place leads on only where its owner says so: its result has all of the thank-you.
   const target = (!isDynamic && outcomeOf(version.outcomes, outcome)?.redirectUrl) || version.redirectUrl;
   // Of what was just submitted, not of what is stored: a repeated submission gets the same links.
-  const nextUrl = buildNextUrl(target, { ...input, score, outcome }, publicUrl);
+  const nextUrl = buildLink(target, { ...input, score, outcome });
   if (!nextUrl) return base;
   return isDynamic ? { ...base, nextUrl } : { ...base, redirectUrl: target, nextUrl };
 }

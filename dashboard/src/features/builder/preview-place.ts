@@ -6,7 +6,7 @@ import type { PublicQuestion } from '#contract/questions/question.schema';
 import { resultCard } from '#contract/result-card';
 import type { ResultCard } from '#contract/submission.schema';
 import type { Palettes } from '#contract/theme';
-import { buildNextUrl } from '#contract/url';
+import { buildLink } from '#contract/url';
 import type { QuizState } from '#widget/run-quiz';
 import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
@@ -59,7 +59,7 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
   const language = languageOf(quiz.language);
   const facts = { score, outcome, email: '' };
   const card = resultCard({ ...quiz, outcomes }, { ...facts, name: VISITOR, answers: [], language }, share);
-  const nextUrl = card.thanks && buildNextUrl(quiz.redirectUrl, facts, location.origin);
+  const nextUrl = card.thanks && buildLink(quiz.redirectUrl, facts);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },
