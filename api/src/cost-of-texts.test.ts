@@ -55,7 +55,7 @@ import { isKnownBot } from './visitor/visitor-calls.ts';
 import { webhookUrlProblem } from './webhooks/public-address.ts';
 
 const SIZE = 64 * 1024;
-const MAX_MS = 5;
+const LIMIT_MS = 5;
 /** The fastest counts, by the clock or by processor time, so that a busy machine fails nothing. */
 const MAX_RUNS = 25;
 
@@ -251,24 +251,29 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   webhookUrlProblem: (text) => webhookUrlProblem(text, { ownHost: 'a.example', allowedHosts: [] }),
 };
 
-function fastestMs(run: (at: number) => unknown): number {
+function fastestMs(run: (at: number) => unknown, enoughMs: number): number {
   let fastest = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < MAX_RUNS && fastest > MAX_MS; at += 1) {
+  for (let at = 0; at < MAX_RUNS && fastest > enoughMs; at += 1) {
     const [startedAt, usedBefore] = [performance.now(), process.cpuUsage()];
     quietly(() => run(at));
     const { user, system } = process.cpuUsage(usedBefore);
     fastest = Math.min(fastest, performance.now() - startedAt, (user + system) / 1_000);
     // Nothing that takes so long gets there.
-    if (fastest > 50 * MAX_MS) break;
+    if (fastest > 50 * LIMIT_MS) break;
   }
   return fastest;
 }
+
+// On a slow machine the limit follows what it takes to replace each character of such a text.
+const dense = filled('<"');
+const passMs = fastestMs(() => dense.replace(/[<"]/g, (sign) => `&#${sign.charCodeAt(0)};`), 0);
+const MAX_MS = Math.max(LIMIT_MS, 2 * passMs);
 
 it.each(Object.entries(functions))('%s takes at most 5 ms for any text of 64 kB', (_name, call) => {
   const slow = texts
     .map((text) => ({
       text: `${text.slice(0, 24)}…${text.slice(-12)}`,
-      ms: Math.round(fastestMs((at) => call(text, at))),
+      ms: Math.round(fastestMs((at) => call(text, at), MAX_MS)),
     }))
     .filter(({ ms }) => ms > MAX_MS);
   expect(slow).toEqual([]);
@@ -285,5 +290,5 @@ it.each(Object.entries(values))('%s in a body from a visitor take at most 5 ms',
   const bodies = [value, { answers: value }, { fields: value }, { events: value }, { source: { hidden: value } }];
   for (const schema of [submissionInputSchema, visitEventsInputSchema])
     for (const body of bodies)
-      expect(Math.floor(fastestMs(() => parseVisitorInput(schema, body)))).toBeLessThanOrEqual(MAX_MS);
+      expect(Math.floor(fastestMs(() => parseVisitorInput(schema, body), MAX_MS))).toBeLessThanOrEqual(MAX_MS);
 });

@@ -19,7 +19,7 @@ it.each([
   ['/Vera-Visitor.js', '/:other'],
   ['/embed/4930901820', '/embed/:other'],
   ['/embed/vera.visitor.json', '/embed/:other'],
-  ['/unsubscribe/Vera%20Visitor', '/:other/:other'],
+  ['/unsubscribe/Vera%20Visitor', '/unsubscribe/:other'],
   ['/', '/'],
 ])('logs %s as %s', async (url, path) => {
   const lines: string[] = [];
