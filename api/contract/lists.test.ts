@@ -32,7 +32,7 @@ describe('the query of figures', () => {
 });
 
 describe('the query of leads', () => {
-  it('is all of it where nobody asks for less', () => expect(leadQuerySchema.parse({})).toEqual({}));
+  it('has no defaults, so that it answers all leads', () => expect(leadQuerySchema.parse({})).toEqual({}));
   it('takes each filter', () => {
     const query = { quizId: 'q', outcome: '', from: '2026-01-01', to: '2026-01-31', consent: 'given', cursor: '1_x' };
     expect(leadQuerySchema.parse({ ...query, search: ' Ann ', limit: '200' })).toEqual({

@@ -201,7 +201,7 @@ it('tells no score where the owner does not show it', () => {
   }
 });
 
-it('labels the bars of the demo by titles: its outcomes are called what nobody reads', () => {
+it('labels the bars of the demo by titles, because the names of its outcomes are internal', () => {
   const facts = { score: 67, outcome: 'Filter', name: 'Ann', answers: chose('filter', 'filter', 'espresso') };
   const { shares } = resultCard({ ...coffee, titlesInBars: true }, facts);
   expect(shares?.map(({ title }) => title)).toEqual(['Filter coffee', 'Espresso']);

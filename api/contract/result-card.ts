@@ -122,7 +122,7 @@ function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable
 }
 
 /**
- * The looks of a thank-you in place. The colours that it begins with are nobody's choice: then it has those of the card around it, which may
+ * The looks of a thank-you in place. Default colours were not chosen by the owner: then it has those of the card around it, which may
  * be dark. Free texts: what is no colour stays away.
  */
 function looks(texts: { backgroundColor: string; textColor: string }): Partial<typeof texts> {

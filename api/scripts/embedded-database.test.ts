@@ -50,7 +50,7 @@ const anonymous = (uri: string) => {
 const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
 
 // Three starts.
-test('opens data without a password by one of its own, and answers nobody else', { timeout: 120_000 }, async () => {
+test('sets a password for data that have none, and rejects clients without it', { timeout: 120_000 }, async () => {
   const before = await startMongod({ dbPath: join(dataDir, 'mongodb') });
   await withLeads(withDatabase(before.uri, 'quizfunnel'), (leads) => leads.insertOne({ _id: -1 }));
   await before.stop();

@@ -15,7 +15,7 @@ it.each(['CONTROL', 'STORAGE', 'NETWORK', 'WTRECOV', '-'])('keeps lines of %s as
   expect(redactLine(kept)).toBe(kept);
 });
 
-it('leaves out the commands that a crash is told with', () => {
+it('leaves out the commands in the report of a crash', () => {
   expect(redactLine(line('CONTROL', { scopedDebugInfo: ['{email: "vera@example.com"}'] }))).not.toContain('vera');
 });
 

@@ -3,20 +3,19 @@ import type { Language } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
-import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
 import { buildLink } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
-import { AppError, badRequest, notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { forgetPublicQuiz } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { replacedAt } from '../quizzes/quiz-versions.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 import { versionOfSession } from '../submissions/insert-submission.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
+import { assertSeen } from './assert-seen.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
-import { hasSeenQuiz } from './has-seen-quiz.ts';
 import { recordEvents } from './record-events.ts';
 import { servedQuiz, servedQuizUncached } from './served-quiz.ts';
 import { resultName, sharedPath } from './shared-result.ts';
@@ -25,8 +24,6 @@ const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titl
 
 /** How long a visitor who loaded a quiz before it was unpublished may still submit. */
 const GRACE_MS = 30 * MINUTE_MS;
-/** How long a version that was replaced is accepted from every session; later from those that began before. */
-const REPLACED_GRACE_MS = DAY_MS;
 
 /** `mailClient` names who submits, for the limits of result mails. */
 type SubmitContext = AppContext & { mailClient: () => string };
@@ -99,27 +96,6 @@ async function submitTo(
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
-
-/**
- * Throws a 404 or 400 for a session that cannot have been shown what it answers: one that began after
- * the quiz was unpublished, or after its version was replaced more than a day ago.
- */
-async function assertSeen(quiz: QuizRecord, version: string, sessionId: string): Promise<void> {
-  const { _id, status, unpublishedAt } = quiz;
-  if (status !== 'published') {
-    if (unpublishedAt && (await hasSeenQuiz(sessionId, { quiz: _id, until: unpublishedAt }))) return;
-    throw notFound('quiz_not_found');
-  }
-  if (version === quiz.version) return;
-  const replaced = await replacedAt(_id, version);
-  if (!replaced || Date.now() - replaced.getTime() < REPLACED_GRACE_MS) return;
-  // Browsers show cached scripts for some minutes.
-  const until = new Date(replaced.getTime() + GRACE_MS);
-  if (!(await hasSeenQuiz(sessionId, { quiz: _id, version, until })))
-    throw badRequest('This quiz has changed. Please reload the page.', [
-      { path: 'version', message: 'It was replaced more than a day ago' },
-    ]);
-}
 
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
 function result(
