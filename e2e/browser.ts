@@ -4,6 +4,12 @@ import { chromiumLaunchOptions } from '../api/scripts/provision-chromium.mjs';
 /** Launches a real Chromium. */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch(await chromiumLaunchOptions());
 
+/**
+ * A visitor's window, higher than the frames of the tests: where the page around a frame scrolls to
+ * a new question, that may happen between aiming at an option in the frame and clicking it.
+ */
+export const VISITOR_WINDOW = { viewport: { width: 1280, height: 1000 } };
+
 let shared: Browser | undefined;
 
 /** The Chromium that the files of a worker share: launched once, and again after a crash. */

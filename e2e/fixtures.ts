@@ -5,7 +5,7 @@ import { test as base } from 'vitest';
 import { startProduct } from '../api/scripts/start-product.mjs';
 import { startMailServer } from '../api/src/test/mail-server.ts';
 import { startReceiver } from '../api/src/test/webhook-receiver.ts';
-import { closeWorkerBrowser, workerBrowser } from './browser.ts';
+import { closeWorkerBrowser, VISITOR_WINDOW, workerBrowser } from './browser.ts';
 import { startHostSite } from './host-site.ts';
 import { signedInOwner } from './owner.ts';
 import { product } from './product.ts';
@@ -45,7 +45,7 @@ export const test = base
     signedInOwner(browser, product.url, `owner-${randomUUID()}@example.com`),
   )
   .extend('context', async ({ browser }, { onCleanup }) => {
-    const context = await browser.newContext();
+    const context = await browser.newContext(VISITOR_WINDOW);
     onCleanup(() => context.close());
     return context;
   })
@@ -56,7 +56,7 @@ export const test = base
       await Promise.all(contexts.map((context) => context.close()));
     });
     return async (options?: BrowserContextOptions) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ ...VISITOR_WINDOW, ...options });
       contexts.push(context);
       return context.newPage();
     };

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { describe, expect } from 'vitest';
+import { VISITOR_WINDOW } from './browser.ts';
 import { buildByHand, readSample, signIn } from './build-quiz.ts';
 import { test } from './fixtures.ts';
 import type { HostSite } from './host-site.ts';
@@ -25,7 +26,7 @@ test.beforeAll(async ({ browser: chromium, site }) => {
 
 /** A visitor with a browser of their own. */
 async function visitor(): Promise<Page> {
-  const context = await browser.newContext();
+  const context = await browser.newContext(VISITOR_WINDOW);
   return context.newPage();
 }
 

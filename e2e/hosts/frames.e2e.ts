@@ -29,7 +29,7 @@ test.beforeAll(async ({ hosts: served, owner: signedIn }) => {
 test('framed: the copied listener keeps the frame as high as its content, growing and shrinking, also after a reload', async ({
   open,
 }) => {
-  const { page, errors } = await open('framed', { viewport: { width: 800, height: 900 } });
+  const { page, errors } = await open('framed', { viewport: { width: 800, height: 1000 } });
   const frame = page.frameLocator('iframe');
   const height = () => page.locator('iframe').evaluate((element) => element.clientHeight);
   const content = () => frame.locator('main').evaluate((main) => Math.ceil(main.getBoundingClientRect().height));
@@ -101,8 +101,7 @@ test('keeps the result over a reload of a page of the same site', async ({ page 
 test('starts over after a reload where a frame may store nothing, with one lead for each time it was taken', async ({
   newPage,
 }) => {
-  // As high as the frame: the page does not scroll between aiming at an option and clicking it.
-  const page = await newPage({ viewport: { width: 800, height: 1000 }, reducedMotion: 'reduce' });
+  const page = await newPage({ reducedMotion: 'reduce' });
   const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
   const frame = page.frameLocator('iframe');
   const sessions: string[] = [];

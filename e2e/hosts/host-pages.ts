@@ -9,6 +9,7 @@ import {
   reservedSpace,
   scriptSnippet,
 } from '../../widget/src/snippets.ts';
+import { VISITOR_WINDOW } from '../browser.ts';
 import { test as base } from '../fixtures.ts';
 import { recordLayoutShifts } from '../frames.ts';
 import type { HostSite } from '../host-site.ts';
@@ -67,7 +68,7 @@ async function startHosts(browser: Browser, shop: HostSite, otherQuizId: string)
   }
 
   async function open(name: string, options: BrowserContextOptions = {}, quizId = QUIZ): Promise<OpenHost> {
-    const context = await browser.newContext(options);
+    const context = await browser.newContext({ ...VISITOR_WINDOW, ...options });
     const page = await context.newPage();
     const errors: string[] = [];
     const foreign: string[] = [];
