@@ -19,14 +19,14 @@ export const faults = [
     name: 'API',
     did: 'kill -9 of the API process of `npm start`',
     times: { short: 2, long: 60 },
-    limits: { short: { recoveryMs: 5_000, acknowledged: 100 }, long: { recoveryMs: 5_000, acknowledged: 10_000 } },
+    limits: { short: { acknowledged: 100 }, long: { acknowledged: 10_000 } },
     run: (round) => killUnderLoad(round, (product) => product.api(), 5_000),
   },
   {
     name: 'mongod',
     did: 'kill -9 of the database of `npm start`',
     times: { short: 1, long: 30 },
-    limits: { short: { recoveryMs: 10_000, acknowledged: 100 }, long: { recoveryMs: 10_000, acknowledged: 10_000 } },
+    limits: { short: { acknowledged: 100 }, long: { acknowledged: 10_000 } },
     run: (round) => killUnderLoad(round, (product) => product.mongod(), 10_000),
   },
 ];
@@ -34,15 +34,18 @@ export const faults = [
 /**
  * @param {import('./campaign.mjs').Round} round
  * @param {(product: import('./lib/supervised-product.mjs').SupervisedProduct) => number | undefined} victim
- * @param {number} limitMs
+ * @param {number} limitMs in which it must be ready again; or in the time of its first start, where
+ *   the machine is too busy for that
  * @returns {Promise<import('./lib/table.mjs').Measured>}
  */
 function killUnderLoad({ times, long, say }, victim, limitMs) {
   return inFolder(async (dataDir) => {
     const port = await freePort();
+    const started = performance.now();
     let product = startSupervisedProduct({ dataDir, port });
     try {
       if (!(await product.ready(120_000))) throw new Error(`It did not start:\n${product.output()}`);
+      const firstStartMs = performance.now() - started;
       const owner = await signIn(product.origin, 'owner@example.com');
       const quiz = await publishQuiz(owner);
       const client = await makeLeadClient({ origin: product.origin, quiz });
@@ -88,7 +91,7 @@ function killUnderLoad({ times, long, say }, victim, limitMs) {
         recoveryMs: slowest,
         checks: [
           must('ready again by itself each time', byHand === 0, byHand === 0 ? 'yes' : `not ${byHand} times`),
-          atMost('ready again after', slowest / 1_000, limitMs / 1_000, ' s'),
+          atMost('ready again after', slowest / 1_000, Math.max(limitMs, firstStartMs) / 1_000, ' s'),
           ...figures,
         ],
       };
