@@ -239,7 +239,7 @@ export const settings = {
   },
   MAX_QUIZZES_PER_ACCOUNT: { meaning: 'quizzes that one account may hold', read: whole(1_000, 1, 1_000_000) },
   MAX_QUIZ_BYTES_PER_ACCOUNT: {
-    meaning: 'bytes of all quizzes of one account',
+    meaning: 'bytes of all quizzes of one account with their earlier versions',
     read: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
   },
   WEBHOOK_ALLOWED_HOSTS: {

@@ -7,7 +7,7 @@ import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { outcomesOfVersions } from '../quizzes/outcome-history.ts';
 import { questionHistory, wordingsOfVersions } from '../quizzes/question-history.ts';
-import { versionDates } from '../quizzes/quiz-versions.ts';
+import { versionRows } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
 import { quizAnalytics } from './quiz-analytics.ts';
 import { recountInTime } from './recount.ts';
@@ -24,7 +24,7 @@ export function analyticsRoutes(_context: AppContext): Router {
       questionHistory: () => questionHistory(_id),
       wordingsOf: (versions: readonly string[]) => wordingsOfVersions(_id, versions),
       outcomesOfVersions: (versions: readonly string[]) => outcomesOfVersions(_id, versions),
-      versions: () => versionDates(_id),
+      versions: () => versionRows(_id),
     };
     response.json(await quizAnalytics(asked, period, explain === '1'));
   });

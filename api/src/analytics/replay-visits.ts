@@ -3,7 +3,7 @@ import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { findVersion, versionDates } from '../quizzes/quiz-versions.ts';
+import { findVersion, versionRows } from '../quizzes/quiz-versions.ts';
 import { leadsOfSessions } from '../submissions/leads-of-sessions.ts';
 import { doInSlices } from './in-slices.ts';
 import { readWays } from './read-ways.ts';
@@ -82,8 +82,7 @@ async function lastCompletedVersion({ _id, version }: AskedQuiz): Promise<string
     })) !== null;
   if (await isTaken(version)) return version;
   // A version that was restored is later than what was saved in between.
-  const latestFirst = (await versionDates(_id)).sort((one, other) => other.usedAt.getTime() - one.usedAt.getTime());
-  for (const { version: each } of latestFirst) if (await isTaken(each)) return each;
+  for (const { version: each } of await versionRows(_id)) if (await isTaken(each)) return each;
   return undefined;
 }
 

@@ -1,5 +1,6 @@
+import { pick } from '../../contract/pick.ts';
 import type { QuizSave, QuizVersion, VersionNameInput } from '../../contract/quiz-history.schema.ts';
-import { contentFrom } from '../../contract/version-fields.ts';
+import { contentFrom, versionFields } from '../../contract/version-fields.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
@@ -45,6 +46,7 @@ export async function historyOf(
       values: values ?? [],
       restored: restored ?? false,
       current: version === quiz.version,
+      stored: names.has(version),
       people: people.get(version) ?? 0,
     })),
     next: found.length > limit && last ? cursorAfter({ _id: last._id, createdAt: last.at }) : undefined,
@@ -107,16 +109,9 @@ async function namesOf(quizId: string, versions: readonly string[]): Promise<Map
   return new Map(rows.map(({ version, name }) => [version, name ?? '']));
 }
 
-const present = ({
-  _id,
-  quiz: _quiz,
-  usedAt: _used,
-  publishedAt: _published,
-  name,
-  createdAt,
-  ...content
-}: QuizVersionRecord): QuizVersion => ({
-  ...content,
+const present = ({ version, name, createdAt, ...record }: QuizVersionRecord): QuizVersion => ({
+  version,
   name: name ?? '',
   createdAt: createdAt.toISOString(),
+  ...pick(record, versionFields),
 });

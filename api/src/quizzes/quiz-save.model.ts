@@ -38,5 +38,6 @@ const schema = new Schema<QuizSaveRecord>(
   { versionKey: false },
 );
 schema.index({ quiz: 1, at: -1, _id: -1 });
+schema.index({ quiz: 1, version: 1, revision: -1 });
 
 export const QuizSaveModel = mongoose.model<QuizSaveRecord>('QuizSave', schema, 'quiz_saves');

@@ -5,6 +5,9 @@ import { afterCursor } from '../list-cursor.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizSaveModel, type QuizSaveRecord } from './quiz-save.model.ts';
 
+/** Id of the save that made a revision of a quiz. */
+const saveKey = (quizId: string, revision: number): string => `${quizId}:${revision}`;
+
 type What = Pick<QuizSaveRecord, 'fields' | 'values' | 'restored'>;
 
 /**
@@ -14,7 +17,7 @@ type What = Pick<QuizSaveRecord, 'fields' | 'values' | 'restored'>;
 export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<boolean> {
   const { _id, version, revision, status, owner, updatedAt } = quiz;
   const { upsertedCount } = await QuizSaveModel.updateOne(
-    { _id: `${_id}:${revision}` },
+    { _id: saveKey(_id, revision) },
     {
       $setOnInsert: { quiz: _id, version, at: updatedAt, revision, status, by: owner },
       // Whoever saved next may have made up for it already.
@@ -43,10 +46,27 @@ export const changedValues = (before: QuizRecord, after: QuizRecord, fields: rea
 /** Whether a quiz was published or a draft before its present revision; undefined where nobody recorded it. */
 export const statusBefore = async (quiz: QuizRecord): Promise<QuizRecord['status'] | undefined> =>
   (
-    await QuizSaveModel.findById(`${quiz._id}:${quiz.revision - 1}`, { status: 1 })
+    await QuizSaveModel.findById(saveKey(quiz._id, quiz.revision - 1), { status: 1 })
       .maxTimeMS(MAX_TIME_MS)
       .lean()
   )?.status;
+
+/** When a quiz was saved as another version for the last time; undefined while it is this one, and where it never was. */
+export async function replacedAt(
+  { _id, revision, updatedAt }: Pick<QuizRecord, '_id' | 'revision' | 'updatedAt'>,
+  version: string,
+): Promise<Date | undefined> {
+  const last = await QuizSaveModel.findOne({ quiz: _id, version }, { revision: 1 })
+    .sort({ revision: -1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean();
+  if (!last || last.revision >= revision) return undefined;
+  const next = await QuizSaveModel.findById(saveKey(_id, last.revision + 1), { at: 1 })
+    .maxTimeMS(MAX_TIME_MS)
+    .lean();
+  // A save that a crash kept from being recorded is the quiz's last one.
+  return next?.at ?? updatedAt;
+}
 
 /** The saves of a quiz, the latest first, from a cursor on where one is given. */
 export const savesAfter = (quizId: string, cursor: string | undefined, limit: number): Promise<QuizSaveRecord[]> =>

@@ -15,9 +15,25 @@ export type QuizVersionRecord = {
   usedAt: Date;
   /** When it first was what visitors are shown; a version that never was has none. */
   publishedAt?: Date;
-  /** What its owner calls it: beside these times the one thing of it that may change. */
+  /** What its owner calls it: beside these times the one thing of it that its owner may change. */
   name?: string;
+  /** Until a view or a lead of it is recorded. Only such versions are pruned (see prune-versions.ts). */
+  unseen?: true;
+  /** Size of its content as JSON. */
+  bytes?: number;
 } & VersionContent;
+
+/** All that is asked of the versions of a quiz but their content, in the order of their last use. */
+export const VERSION_ROWS = {
+  quiz: 1,
+  usedAt: -1,
+  version: 1,
+  createdAt: 1,
+  publishedAt: 1,
+  name: 1,
+  unseen: 1,
+  bytes: 1,
+} as const;
 
 const schema = new Schema<QuizVersionRecord>(
   {
@@ -31,10 +47,12 @@ const schema = new Schema<QuizVersionRecord>(
     usedAt: { type: Date, required: true },
     publishedAt: Date,
     name: String,
+    unseen: Boolean,
+    bytes: Number,
   },
   // The quiz that names a version is written after it and waits for the journal, which holds both then.
   { versionKey: false, minimize: false },
 );
-schema.index({ quiz: 1, createdAt: 1 });
+schema.index(VERSION_ROWS);
 
 export const QuizVersionModel = mongoose.model<QuizVersionRecord>('QuizVersion', schema, 'quiz_versions');

@@ -4,7 +4,7 @@ import { resultTexts, type VersionContent, versionFields } from '../../contract/
 import { MAX_TIME_MS } from '../database.ts';
 import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { QuizVersionModel, type QuizVersionRecord, versionKey } from './quiz-version.model.ts';
+import { QuizVersionModel, type QuizVersionRecord, VERSION_ROWS, versionKey } from './quiz-version.model.ts';
 
 /** What a visitor is shown from the first question to the result. Looks are not part of it: they may change under a visitor's eyes. */
 const contentOf = (quiz: VersionContent): VersionContent => ({
@@ -24,10 +24,12 @@ export async function storeVersion(
   quiz: VersionContent & Pick<QuizRecord, '_id' | 'version' | 'status' | 'updatedAt'>,
 ): Promise<void> {
   const { _id, version, status, updatedAt: now } = quiz;
+  const content = contentOf(quiz);
+  const bytes = Buffer.byteLength(JSON.stringify(content));
   await QuizVersionModel.updateOne(
     { _id: versionKey(_id, version) },
     {
-      $setOnInsert: { quiz: _id, version, ...contentOf(quiz), createdAt: now },
+      $setOnInsert: { quiz: _id, version, ...content, createdAt: now, unseen: true, bytes },
       $max: { usedAt: now },
       ...(status === 'published' ? { $min: { publishedAt: now } } : {}),
     },
@@ -41,25 +43,19 @@ export const findVersion = (quizId: string, version: string): Promise<QuizVersio
     .lean()
     .exec();
 
-/** When a version was replaced by a later one; undefined where it was not. */
-export async function replacedAt(quizId: string, version: string): Promise<Date | undefined> {
-  const dates = await versionDates(quizId);
-  const used = dates.find((each) => each.version === version)?.usedAt.getTime() ?? 0;
-  const later = dates
-    .flatMap(({ createdAt, usedAt }) => [createdAt.getTime(), usedAt.getTime()])
-    .filter((time) => time > used);
-  return later.length > 0 ? new Date(Math.min(...later)) : undefined;
-}
+export type VersionRow = Omit<QuizVersionRecord, '_id' | 'quiz' | keyof VersionContent>;
 
-/** Versions of a quiz, what their owner calls them, and when they were first stored and published, the latest first. */
-export const versionDates = (
-  quizId: string,
-): Promise<Array<Pick<QuizVersionRecord, 'version' | 'createdAt' | 'usedAt' | 'publishedAt' | 'name'>>> =>
-  QuizVersionModel.find({ quiz: quizId }, { version: 1, createdAt: 1, usedAt: 1, publishedAt: 1, name: 1 })
-    .sort({ createdAt: -1 })
+/** The versions of a quiz without their content, the last used first. Read from an index alone. */
+export const versionRows = (quizId: string): Promise<VersionRow[]> => {
+  const { quiz: _quiz, ...fields } = VERSION_ROWS;
+  const names = Object.fromEntries(Object.keys(fields).map((name) => [name, 1]));
+  return QuizVersionModel.find({ quiz: quizId }, { ...names, _id: 0 })
+    .sort({ usedAt: -1 })
+    .hint(VERSION_ROWS)
     .maxTimeMS(MAX_TIME_MS)
-    .lean()
+    .lean<VersionRow[]>()
     .exec();
+};
 
 export const deleteVersions = (quizId: string) => QuizVersionModel.deleteMany({ quiz: quizId });
 

@@ -24,7 +24,7 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   version: string;
   revision: number;
   ids: IdSource;
-  /** Size as JSON. */
+  /** Size as JSON, with that of its earlier versions. */
   bytes: number;
   /** How high it begins, measured of a revision. */
   heights?: { revision: number; steps: QuizHeights };

@@ -71,8 +71,21 @@ describe('an account', () => {
       privacyUrl: `https://a.example/${'x'.repeat(2_000)}`,
     });
     expect([grown.status, grown.body.code]).toEqual([403, 'quota_exceeded']);
-    expect((await eve.put(path, { questions: [] })).status).toBe(200);
+    expect((await eve.delete(path)).status).toBe(204);
     expect((await eve.post('/api/quizzes', large(2_000))).status).toBe(201);
+  });
+
+  it('holds so many bytes with the earlier versions of its quizzes', async () => {
+    const kim = await signIn(app, 'kim@example.com');
+    const { id } = (await kim.post<Quiz>('/api/quizzes', large(25_000))).body;
+    const statuses: number[] = [];
+    for (let save = 0; save < 10; save += 1)
+      statuses.push((await kim.put(`/api/quizzes/${id}`, { redirectUrl: `https://a.example/${save}` })).status);
+    expect(statuses.indexOf(403)).toBeGreaterThan(4);
+    expect(statuses.slice(statuses.indexOf(403))).not.toContain(200);
+    expect((await kim.put(`/api/quizzes/${id}`, { title: 'Editable in what no version holds' })).status).toBe(200);
+    expect((await kim.delete(`/api/quizzes/${id}`)).status).toBe(204);
+    expect((await kim.post('/api/quizzes', large(25_000))).status).toBe(201);
   });
 
   it('takes a creation that was cut off for one no longer than a minute', async () => {

@@ -2,7 +2,7 @@ import { collectionNamed } from '../collections.ts';
 import { forbidden } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
-/** What an account may hold: a number of quizzes, and their total size in bytes as JSON. */
+/** What an account may hold: a number of quizzes, and the total size of them and their earlier versions in bytes as JSON. */
 export type Quota = { quizzes: number; bytes: number };
 type Claim = { quiz: string; bytes: number; at: Date };
 type ClaimsRecord = { _id: string; claims: Claim[] };
@@ -11,6 +11,7 @@ type ClaimsRecord = { _id: string; claims: Claim[] };
 const CLAIM_MS = 60_000;
 const claims = () => collectionNamed<ClaimsRecord>('quiz_claims');
 
+/** Size of a quiz without its earlier versions. */
 export const bytesOf = (quiz: Omit<QuizRecord, 'bytes'> & { bytes?: number }): number =>
   Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
 
@@ -63,7 +64,7 @@ const tooManyQuizzes = ({ quizzes }: Quota) =>
 const tooLarge = ({ bytes }: Quota) =>
   forbidden(
     'quota_exceeded',
-    `The quizzes of an account can hold ${Math.floor(bytes / 1024)} KiB. Delete one to make room.`,
+    `The quizzes of an account and their earlier versions can hold ${Math.floor(bytes / 1024)} KiB. Delete a quiz to make room.`,
   );
 
 /** What the account holds, except for some quizzes; read from an index alone. */

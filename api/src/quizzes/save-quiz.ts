@@ -6,10 +6,11 @@ import { changedRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import { withOwnIds } from './lead-form-history.ts';
+import { pruneVersions } from './prune-versions.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { changedValues, recordSave, statusBefore } from './quiz-saves.ts';
-import { storeVersion, versionOf } from './quiz-versions.ts';
+import { storeVersion, type VersionRow, versionOf, versionRows } from './quiz-versions.ts';
 import { assertRoomToGrow, bytesOf, type Quota } from './quota.ts';
 import { recordActivity } from './record-activity.ts';
 import { assertMatches, atRevision, type IfMatch } from './revisions.ts';
@@ -74,7 +75,8 @@ async function store(
   const now = new Date();
   Object.assign(changes, { revision: before.revision + 1, updatedAt: now });
   if (before.status === 'published' && merged.status === 'draft') changes.unpublishedAt = now;
-  changes.bytes = bytesOf(merged);
+  const versions = await pruneVersions(before, await versionRows(_id), version);
+  changes.bytes = bytesOf(merged) + sizeOf(versions.filter((earlier) => earlier.version !== version));
   const quiz = { ...before, ...changes };
   if (quota) await assertRoomToGrow(before, quiz, quota);
   // A quiz that was published under older rules stays editable in everything that the rules are not about.
@@ -95,6 +97,8 @@ async function store(
   if (changes.status) await recordStatus(quiz);
   return quiz;
 }
+
+const sizeOf = (versions: readonly VersionRow[]): number => versions.reduce((sum, { bytes }) => sum + (bytes ?? 0), 0);
 
 /** Records a save that is stored, and of which a crash or a lost answer kept that from being recorded. */
 async function makeUpFor(quiz: QuizRecord): Promise<void> {

@@ -1,12 +1,11 @@
-import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
 import { wasViewed } from '../analytics/was-viewed.ts';
 import { badRequest, notFound } from '../errors.ts';
+import { REPLACED_GRACE_MS } from '../quizzes/prune-versions.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { replacedAt } from '../quizzes/quiz-versions.ts';
+import { replacedAt } from '../quizzes/quiz-saves.ts';
 import { versionOfSession } from '../submissions/insert-submission.ts';
 
-/** How long a version that was replaced is accepted from every session; later from those that began before. */
-const REPLACED_GRACE_MS = DAY_MS;
 /** Browsers show cached scripts for some minutes. */
 const CACHED_SCRIPT_MS = 30 * MINUTE_MS;
 
@@ -21,7 +20,7 @@ export async function assertSeen(quiz: QuizRecord, version: string, sessionId: s
     throw notFound('quiz_not_found');
   }
   if (version === quiz.version) return;
-  const replaced = await replacedAt(_id, version);
+  const replaced = await replacedAt(quiz, version);
   if (!replaced || Date.now() - replaced.getTime() < REPLACED_GRACE_MS) return;
   const until = new Date(replaced.getTime() + CACHED_SCRIPT_MS);
   if (!(await hasSeenQuiz(sessionId, { quiz: _id, version, until })))

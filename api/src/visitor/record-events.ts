@@ -7,6 +7,7 @@ import { STAGES, type Stage } from '../analytics/visit-stages.ts';
 import { wayOf } from '../analytics/way.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
+import { markVersionSeen } from '../quizzes/mark-version-seen.ts';
 import { checkAnswers } from '../submissions/check-answers.ts';
 import { scoreVersion } from '../submissions/score-version.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
@@ -40,6 +41,7 @@ export async function recordEvents(
     : Math.max(-1, ...events.map((event) => (event.type === 'answer' ? ids.indexOf(event.questionId) : -1)));
   const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
+  await markVersionSeen(quiz._id, shown.version);
   await recordVisit({
     quiz: quiz._id,
     owner: quiz.owner,

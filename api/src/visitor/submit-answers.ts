@@ -8,6 +8,7 @@ import { buildLink } from '../../contract/url.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { markVersionSeen } from '../quizzes/mark-version-seen.ts';
 import { forgetPublicQuiz } from '../quizzes/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { randomId } from '../random-id.ts';
@@ -85,6 +86,7 @@ async function submitTo(
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
+  await markVersionSeen(quiz._id, version.version);
   const { record, isNew } = await submitQuiz(quiz, version, input, {
     own,
     mails: config.mail !== undefined,

@@ -92,4 +92,24 @@ describe('the history of a quiz', () => {
     expect(quizzes.byId.get(quiz.id)?.questions).toEqual(quiz.questions);
     await screen.findByText('Restored');
   });
+
+  test('says of a version that is no longer stored what was changed, and offers nothing to do with it', async ({
+    installation: { history },
+    quiz,
+    reword,
+    user,
+    open,
+  }) => {
+    const pruned = reword('How old is it?');
+    reword('How big is it?');
+    history.pruned.add(pruned.version);
+    await open(`/dashboard/history/${quiz.id}`);
+    const row = (await screen.findByText(/^No longer stored/)).closest('li') as HTMLElement;
+    expect(within(row).queryAllByRole('button')).toEqual([]);
+    within(row).getByText('Questions:');
+    const oldest = screen.getByText('Created').closest('li') as HTMLElement;
+    await user.click(within(oldest).getByText('Compare'));
+    const choice = await screen.findByLabelText<HTMLSelectElement>('First version');
+    expect(choice.options).toHaveLength(2);
+  });
 });

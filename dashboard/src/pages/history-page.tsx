@@ -120,7 +120,7 @@ function Saves({ quiz, saves, complete }: { quiz: Quiz; saves: ListedSave[]; com
       {dialog && open.action === 'restore' ? <RestoreVersion {...dialog} /> : null}
       {dialog && open.action === 'name' ? <NameVersion {...dialog} /> : null}
       {dialog && open.action === 'compare' ? (
-        <CompareVersions quiz={quiz} saves={saves} first={open.save} onClose={close} />
+        <CompareVersions quiz={quiz} saves={saves.filter(({ stored }) => stored)} first={open.save} onClose={close} />
       ) : null}
     </>
   );

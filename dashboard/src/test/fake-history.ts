@@ -10,6 +10,8 @@ const HOUR_MS = 3_600_000;
 export class FakeHistory {
   /** How many took a version. */
   readonly people = new Map<string, number>();
+  /** Versions that are no longer stored. */
+  readonly pruned = new Set<string>();
   readonly #names = new Map<string, string>();
   readonly #restored = new Set<string>();
   readonly #quizzes: FakeQuizzes;
@@ -57,6 +59,7 @@ export class FakeHistory {
         values: [],
         restored: this.#restored.has(saveId(state)),
         current: version === current,
+        stored: !this.pruned.has(version),
         people: this.people.get(version) ?? 0,
       };
     });
@@ -66,7 +69,7 @@ export class FakeHistory {
   }
 
   #find({ params: { id = '', version } }: ReceivedCall): QuizVersion | undefined {
-    const state = this.#quizzes.states(id).find((each) => each.version === version);
+    const state = this.#quizzes.states(id).find((each) => each.version === version && !this.pruned.has(each.version));
     return state && quizVersionSchema.parse({ ...state, name: this.#names.get(state.version) ?? '' });
   }
 }

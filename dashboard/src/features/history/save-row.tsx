@@ -65,22 +65,28 @@ export function SaveRow({ quiz, save, anchor, latest, countedWith, before, onAct
       <div className="mt-3">
         {before === null ? <p>Created</p> : <Changes quiz={quiz} save={save} before={before} />}
       </div>
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button onClick={act('preview')} aria-label={`Preview the version of ${told}`}>
-          <Eye /> Preview
-        </Button>
-        <Button onClick={act('compare')} aria-label={`Compare the version of ${told}`}>
-          <Columns2 /> Compare
-        </Button>
-        {save.current ? null : (
-          <Button onClick={act('restore')} aria-label={`Restore the version of ${told}`}>
-            <RotateCcw /> Restore
+      {save.stored ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <Button onClick={act('preview')} aria-label={`Preview the version of ${told}`}>
+            <Eye /> Preview
           </Button>
-        )}
-        <Button variant="ghost" onClick={act('name')} aria-label={`Name the version of ${told}`}>
-          <Tag /> {save.name ? 'Rename' : 'Name'}
-        </Button>
-      </div>
+          <Button onClick={act('compare')} aria-label={`Compare the version of ${told}`}>
+            <Columns2 /> Compare
+          </Button>
+          {save.current ? null : (
+            <Button onClick={act('restore')} aria-label={`Restore the version of ${told}`}>
+              <RotateCcw /> Restore
+            </Button>
+          )}
+          <Button variant="ghost" onClick={act('name')} aria-label={`Name the version of ${told}`}>
+            <Tag /> {save.name ? 'Rename' : 'Name'}
+          </Button>
+        </div>
+      ) : (
+        <p className="mt-3 text-[13px] text-hint">
+          No longer stored. Of versions that nobody saw, the last 50 are kept.
+        </p>
+      )}
     </li>
   );
 }
@@ -94,7 +100,7 @@ function takenBy({ people, restored, current }: QuizSave, countedWith: ListedSav
 }
 
 function Changes({ quiz, save, before }: { quiz: Quiz; save: ListedSave; before: QuizSave | undefined }) {
-  const differs = before !== undefined && before.version !== save.version;
+  const differs = before !== undefined && before.version !== save.version && before.stored && save.stored;
   const now = useQuery({ ...historyQueries.version(quiz.id, save.version), enabled: differs });
   const old = useQuery({ ...historyQueries.version(quiz.id, before?.version ?? ''), enabled: differs });
   if (!before) return <p className="text-soft">Load earlier saves to see what changed.</p>;

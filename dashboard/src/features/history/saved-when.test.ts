@@ -13,6 +13,7 @@ const at = (time: string, name = '', status: QuizSave['status'] = 'published'): 
   values: [],
   restored: false,
   current: false,
+  stored: true,
   people: 0,
 });
 

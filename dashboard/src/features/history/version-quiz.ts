@@ -11,10 +11,18 @@ export const versionQuiz = (quiz: Quiz, version: QuizVersion): EditedQuiz =>
 
 /** What the words for a change of a version are made of. Only the texts of a thank-you page belong to one. */
 const { thankYouPageConfig: _texts, ...inVersion } = versionFields;
+const rowsNames: Readonly<Record<string, string>> = { questions: 'Questions', outcomes: 'Outcomes' };
 
-/** What a save changed, in words: from one version to the next, and the names of what no version holds. */
+/**
+ * What a save changed, in words: from one version to the next, and the names of what no version holds. Without the versions, the names of
+ * everything.
+ */
 export function changesOfSave(save: QuizSave, before: EditedQuiz | undefined, after: EditedQuiz | undefined): Change[] {
-  const content = before && after ? listChanges(before, after) : [];
+  if (!before || !after)
+    return save.fields.map((name) =>
+      name in inVersion ? { place: rowsNames[name] ?? fieldName(name), text: 'Changed' } : otherChange(name, save),
+    );
+  const content = listChanges(before, after);
   const others = save.fields.filter(
     (name) =>
       !(name in inVersion) &&
