@@ -127,6 +127,27 @@ for (const name of ['quiz:view', 'quiz:step', 'quiz:start', 'quiz:answer', 'quiz
       .toBeGreaterThan(1);
     expect(count(await heardBy(page), 'quiz:view')).toBe(0);
   });
+  test('hears that a frame has no quiz, and why', async ({ page }) => {
+    const { id: unpublished } = await owner.publish({ ...coffee.quiz, redirectUrl: '' });
+    await owner.call('PATCH', `/api/quizzes/${unpublished}`, { status: 'draft' });
+    const frame = (quizId: string) =>
+      `<iframe id="${quizId}" title="Quiz" src="${hosts.product.url}/embed/${quizId}"></iframe>`;
+    const heardErrors = `<script>
+heard = [];
+document.addEventListener('quiz:error', function (event) { heard.push([event.target.id, event.detail.quizId, event.detail.code]); });
+</script>`;
+    await page.goto(
+      hosts.shop.page('/missing', heardErrors + frame('never-was') + frame(unpublished) + frame(id) + script()),
+    );
+    await expect
+      .poll(async () => [...((await page.evaluate('heard')) as string[][])].sort())
+      .toEqual(
+        [
+          ['never-was', 'never-was', 'not_found'],
+          [unpublished, unpublished, 'not_published'],
+        ].sort(),
+      );
+  });
   test('hears a script inside a builder’s frame, and no frame that makes events up', async ({ page }) => {
     const forged = JSON.stringify({
       type: 'quizfunnel:event',

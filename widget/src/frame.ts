@@ -39,10 +39,9 @@ if (window.parent !== window) documentElement.className = 'framed';
 if (page) {
   // Without a quiz, the server's page shows the notice.
   if (data.quiz) start(page);
-  // Pending leads of a deleted quiz are still sent or expired.
   else
     void fetchAfterLead(data.origin)(data.language, 0).then(
-      (part) => part.sendPending({}),
+      (part) => part.reportMissing(data),
       () => {},
     );
   postHeights(page, data.quizId);

@@ -100,6 +100,7 @@ export function embedRoutes(
       const page = quizPage(widget, {
         quizId: id,
         quiz: visible?.quiz,
+        isUnpublished: !visible && (await isUnpublished(config, id)),
         origin,
         kind,
         preview,

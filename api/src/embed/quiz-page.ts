@@ -16,6 +16,8 @@ export type SharedPreview = { url: string; title: string; image: string };
 type PageInput = {
   quizId: string;
   quiz: PublicQuiz | undefined;
+  /** Why there is no quiz; otherwise it does not exist. */
+  isUnpublished?: boolean;
   origin: string;
   /** `embed` fills a frame, `quiz` is a page of its own that may be framed as well. */
   kind: 'embed' | 'quiz';
@@ -33,7 +35,18 @@ type PageInput = {
  */
 export function quizPage(
   widget: Widget,
-  { quizId, quiz, origin, kind, preview, counted, language: asked, shared, reportUrl }: PageInput,
+  {
+    quizId,
+    quiz,
+    isUnpublished = false,
+    origin,
+    kind,
+    preview,
+    counted,
+    language: asked,
+    shared,
+    reportUrl,
+  }: PageInput,
 ): QuizPage {
   const language = languageFor(quiz?.language, asked);
   // Only an owner's draft can be there and be empty.
@@ -43,7 +56,7 @@ export function quizPage(
   const script = widget.script('frame', {
     quizId,
     origin,
-    quiz: quiz ? embedQuiz(quiz) : null,
+    quiz: quiz ? embedQuiz(quiz) : isUnpublished ? undefined : null,
     language,
     messages,
     preview,

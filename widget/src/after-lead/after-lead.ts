@@ -10,6 +10,7 @@ import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
+import { reportMissing } from './report-missing.ts';
 import { reportSending } from './report-sending.ts';
 import { reportVisit } from './report-visit.ts';
 import { resetAfterRedirect } from './reset-after-redirect.ts';
@@ -43,5 +44,5 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
  * The second part of the built scripts, loaded while the visitor reads the first question. It
  * contains the result screen and everything else that a quiz can start without.
  */
-export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, sendPending, styles };
+export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending, styles };
 export type AfterLead = typeof afterLead;

@@ -1,0 +1,17 @@
+import type { PageData } from '#contract/public-quiz.schema';
+import { newSessionId } from '../session.ts';
+import { openForward } from './forward-events.ts';
+import { sendPending } from './send-pending.ts';
+
+/**
+ * For a frame without a quiz, whose page shows the notice: sends or expires the pending leads of this
+ * origin, and reports the missing quiz as `quiz:error` to the page around the frame.
+ */
+export function reportMissing({ quizId, quiz, messages }: Pick<PageData, 'quizId' | 'quiz' | 'messages'>): void {
+  void sendPending({});
+  openForward(document.body, quizId)('quiz:error', {
+    sessionId: newSessionId(),
+    code: quiz === null ? 'not_found' : 'not_published',
+    message: messages.notFound,
+  });
+}
