@@ -32,8 +32,13 @@ const query = z.object({
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
+/** Whether it was spam or a test, which leaves the figures as well; otherwise these are kept. */
+const spam = z.boolean().default(false);
+/** `DELETE /api/submissions/{id}`: `spam` as below. */
+export const eraseLeadQuerySchema = z.object({ spam: z.enum(['true', 'false']).optional() });
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
 export const eraseByEmailSchema = z.object({
+  spam,
   email: z.string().transform(cleanedTo(limits.email, foldEmail)).pipe(z.string().min(3).max(limits.email)),
 });
 const filters = query.omit({ cursor: true, limit: true });
@@ -71,9 +76,9 @@ export const leadCountSchema = z.object({
  * time for all; the rest can be counted and erased by another call. At least one filter is named; without any it would be all there is.
  */
 export const eraseFilteredSchema = filters
-  .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime() })
+  .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime(), spam })
   .refine(inOrder, orderIssue)
-  .refine(({ count: _count, before: _before, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
+  .refine(({ count: _count, before: _before, spam: _spam, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
 
 /** Filters that an account keeps under a name, as `GET /api/user/lead-filters` lists them. */
 export const savedFilterSchema = z.object({

@@ -4,8 +4,11 @@ import { collectionNamed } from '../collections.ts';
 import type { DayIncrements } from './merge-increments.ts';
 import type { Counted } from './visit.model.ts';
 
-/** Visits that a batch counts up to the same extent; `revised` if with results that took the place of others. */
-export type CountedVisits = Omit<Counted, 'batch'> & { ids: string[]; revised?: boolean };
+/**
+ * Visits that a batch counts up to the same extent; `revised` if with results that took the place of others, `discarded` if they leave the
+ * figures.
+ */
+export type CountedVisits = Omit<Counted, 'batch'> & { ids: string[]; revised?: boolean; discarded?: true };
 export type Batch = { days: DayIncrements[]; visits: CountedVisits[] };
 
 /** One document: how far the figures have come. */

@@ -12,7 +12,7 @@ import { periodFigures } from './period-figures.ts';
 import { projectedLeads } from './projected-leads.ts';
 import { dayOf } from './stat-keys.ts';
 import { QuizStatsModel } from './stats.model.ts';
-import { consistentTotals, sumTotals, type Totals } from './totals.ts';
+import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
@@ -65,7 +65,7 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
   const ranked = quizzes
     .flatMap(({ _id, title, createdAt }) => {
       const row = stats.get(_id);
-      return row
+      return row && hasCounts(row)
         ? [
             {
               id: _id,

@@ -3,7 +3,7 @@ import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { DailyStatsModel, STAGES_OF_DAYS } from './stats.model.ts';
-import { consistentTotals, sumTotals, type Totals } from './totals.ts';
+import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
 
 const COUNTS = ['views', 'starts', 'completions', 'leads'] as const;
 type Sums = Pick<Totals, (typeof COUNTS)[number]>;
@@ -36,6 +36,7 @@ export async function periodFigures(
     totalLeads: totals.leads,
     ...rates(totals),
     daily: byDay
+      .filter(hasCounts)
       .sort((a, b) => (a._id < b._id ? -1 : 1))
       .map(({ _id, ...amounts }) => {
         const { scoreSum: _, ...figures } = consistentTotals(amounts);

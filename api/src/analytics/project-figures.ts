@@ -3,6 +3,7 @@ import { DERIVED, PART_SIZE, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import type { ShouldContinue } from '../repeat.ts';
 import { countSubmissions } from './count-submissions.ts';
+import { discardedVisit, discardVisits } from './discard-visits.ts';
 import {
   type Batch,
   beginBatch,
@@ -17,7 +18,14 @@ import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { addTo } from './totals.ts';
-import { hasUncountedFacts, progressOf, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
+import {
+  asCounted,
+  hasUncountedFacts,
+  progressOf,
+  unchangedSince,
+  VisitModel,
+  type VisitRecord,
+} from './visit.model.ts';
 
 const MOST_VISITS = 2_000;
 const WRITE_MS = 10_000;
@@ -39,6 +47,7 @@ export async function projectFigures(
     const asOf = new Date();
     const waiting = keptOut(state.paused, asOf);
     const submissions = await countSubmissions(shouldContinue);
+    await discardVisits(shouldContinue);
     const { batch, ...visits } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
     if (batch && !(await beginBatch(state.batch, batch))) continue;
     const latest = batch ? state.batch + 1 : state.batch;
@@ -78,15 +87,21 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
   const groups = new Map<string, Batch['visits'][number]>();
   for (const [place, visit] of visits.entries()) {
     if (place > 0 && place % PART_SIZE === 0) await letOthersRun();
-    const { to, increments, error } = whatIsNewOf(visit);
+    const { to, increments, error } = visit.discard ? whatLeavesWith(visit) : whatIsNewOf(visit);
     if (!increments) {
       failure ??= error;
       continue;
     }
     addIncrements(sums, visit, increments);
-    const revised = visit.revised !== undefined;
-    const name = `${to.stages}:${to.answered}:${to.reached}:${revised}`;
-    const group = groups.get(name) ?? { ...to, ...(revised ? { revised } : {}), ids: [] };
+    const discarded = visit.discard !== undefined;
+    const revised = !discarded && visit.revised !== undefined;
+    const name = `${to.stages}:${to.answered}:${to.reached}:${revised}:${discarded}`;
+    const group = groups.get(name) ?? {
+      ...to,
+      ...(revised ? { revised } : {}),
+      ...(discarded ? { discarded } : {}),
+      ids: [],
+    };
     group.ids.push(visit._id);
     groups.set(name, group);
   }
@@ -102,6 +117,24 @@ function whatIsNewOf(visit: VisitRecord) {
     return { to, increments: rollupIncrements(visit, to, visit.counted) };
   } catch (error) {
     return { error };
+  }
+}
+
+/** What a discarded visit has added to the figures, as what takes it out again. */
+function whatLeavesWith(visit: VisitRecord) {
+  const to = { stages: 0, answered: 0, reached: 0 };
+  try {
+    const added = visit.counted ? rollupIncrements(asCounted(visit), visit.counted) : [];
+    const negative = (amounts: Record<string, number>) =>
+      Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount]));
+    const increments = added.map(({ day, totals, details }) => ({
+      day,
+      totals: negative(totals),
+      details: negative(details),
+    }));
+    return { to, increments };
+  } catch (error) {
+    return { to, error };
   }
 }
 
@@ -151,10 +184,16 @@ async function markAll(batch: number, visits: Batch['visits']): Promise<void> {
  */
 async function markCountedVisits(
   ids: readonly string[],
-  { revised, ...to }: Omit<CountedVisits, 'ids'>,
+  { revised, discarded, ...to }: Omit<CountedVisits, 'ids'>,
   batch: number,
 ): Promise<void> {
   const visits = collectionOf(VisitModel);
+  if (discarded) {
+    await visits.updateMany({ _id: { $in: [...ids] }, discard: 'due' }, discardedVisit(batch), {
+      writeConcern: DERIVED,
+    });
+    return;
+  }
   const waiting = { _id: { $in: [...ids] }, 'counted.batch': { $not: { $gte: batch } } };
   const counted = { ...to, batch };
   if (!revised) {

@@ -75,7 +75,11 @@ async function countedQuestions(quiz: AskedQuiz, days: DailyStats[]): Promise<Fi
   });
 
   const known = new Map(current.map((question) => [statKey(question.id), question]));
-  const counted = new Set([...Object.keys(answered), ...days.flatMap((day) => Object.keys(day.chosen ?? {}))]);
+  const wasChosen = (key: string) => Object.keys(chosen(fromStatKey(key))).length > 0;
+  const counted = new Set([
+    ...Object.keys(answered),
+    ...[...new Set(days.flatMap((day) => Object.keys(day.chosen ?? {})))].filter(wasChosen),
+  ]);
   const isRemoved = (key: string) =>
     !known.has(key) ||
     Object.keys(chosen(fromStatKey(key))).some(

@@ -10,7 +10,7 @@ import { type AskedQuiz, questionFigures } from './question-figures.ts';
 import { sourceFigures } from './source-figures.ts';
 import { DailyStatsModel } from './stats.model.ts';
 import { timeFigures } from './time-figures.ts';
-import { consistentTotals, sumMaps, sumTotals } from './totals.ts';
+import { consistentTotals, hasCounts, sumMaps, sumTotals } from './totals.ts';
 import { type KnownVersion, versionFigures } from './version-figures.ts';
 
 /** Figures of a quiz over a period of UTC days. Reads one small document per day, however many visits there were. */
@@ -26,10 +26,11 @@ export async function quizAnalytics(
 ): Promise<QuizAnalytics> {
   // Read first, so that the days contain at least what the state promises.
   const { asOf } = await figuresState();
-  const days = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
+  const found = await DailyStatsModel.find({ quiz: quiz._id, ...inDays(period) })
     .sort({ day: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
+  const days = found.filter(hasCounts);
   const sums = sumTotals(days);
   const totals = consistentTotals(sums);
   const outcomes = countedOutcomes(days);

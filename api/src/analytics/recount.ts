@@ -114,7 +114,8 @@ async function recountPaused(
   let count = 0;
   let isComplete = true;
   let pausedAt = Date.now();
-  for await (const slice of visitsOf(quiz._id)) {
+  for await (const all of visitsOf(quiz._id)) {
+    const slice = all.filter(({ discard }) => discard !== 'done');
     count += slice.length;
     for (const visit of slice)
       if (visit.counted) addIncrements(sums, visit, rollupIncrements(asCounted(visit), visit.counted));

@@ -21,6 +21,9 @@ export function sumTotals(rows: Iterable<Partial<Totals>>): Totals {
   return sums;
 }
 
+/** Whether anything happened: spam that was taken out again leaves days and versions with nothing but zeros. */
+export const hasCounts = (row: Partial<Totals>): boolean => TOTALS.some((name) => (row[name] ?? 0) !== 0);
+
 /**
  * Totals with absent ones as 0 and each stage at least as large as the next: a later stage's figure can be written a moment before an
  * earlier one's.

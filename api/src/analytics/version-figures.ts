@@ -2,7 +2,7 @@ import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { type CountedOutcomes, type OutcomeNames, outcomeFigures } from './outcome-figures.ts';
 import type { DailyStats } from './stats.model.ts';
-import { consistentTotals, sumTotals, type Totals } from './totals.ts';
+import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
 
 /** What is known of a version beside its figures. */
 export type KnownVersion = { version: string; name?: string; createdAt: Date; publishedAt?: Date };
@@ -24,6 +24,7 @@ export async function versionFigures(
       // A quiz that is being deleted has lost its versions already.
       if (!one) return [];
       const totals = sumTotals(days.map((day) => day.versions?.[version] ?? {}));
+      if (!hasCounts(totals)) return [];
       return {
         ...present(totals, [{ version, counts }], names),
         version,

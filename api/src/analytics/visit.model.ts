@@ -34,6 +34,12 @@ export type VisitRecord = StageTimes & {
   counted?: Counted;
   /** Whether there is more to count. */
   dirty?: boolean;
+  /**
+   * Of a visit whose lead was spam or a test: `due` until what was counted of it has left the figures,
+   * then `done`. A visit that is done holds no facts and counts for nothing, whatever its session still
+   * sends.
+   */
+  discard?: 'due' | 'done';
 };
 
 /**
@@ -55,6 +61,7 @@ export const hasUncountedFacts = {
     { $gt: [{ $size: '$answered' }, { $ifNull: ['$counted.answered', 0] }] },
     { $gt: [{ $size: '$reached' }, { $ifNull: ['$counted.reached', 0] }] },
     { $ne: [{ $type: '$revised' }, 'missing'] },
+    { $eq: ['$discard', 'due'] },
   ],
 };
 
@@ -73,6 +80,7 @@ export const unchangedSince = ({ stages, answered, reached }: Omit<Counted, 'bat
     [`answered.${answered}`]: missing,
     [`reached.${reached}`]: missing,
     revised: missing,
+    discard: missing,
   };
 };
 
@@ -107,6 +115,7 @@ const schema = new Schema<VisitRecord>(
     revised: keptAsGiven(),
     counted: keptAsGiven(),
     dirty: Boolean,
+    discard: String,
   },
   { versionKey: false, minimize: false },
 );

@@ -16,9 +16,9 @@ import { walkLeads } from './walk-leads.ts';
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
  * what was sent to a webhook about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see
- * detach-erased-visits.ts).
+ * detach-erased-visits.ts), or leaves the figures where the lead was `spam` or a test (see discard-visits.ts).
  */
-const erased = () => ({
+const erased = (spam: boolean) => ({
   $set: {
     name: '',
     firstName: '',
@@ -37,15 +37,16 @@ const erased = () => ({
     mail: noMail(),
     resultMail: noMail(),
     erasedAt: new Date(),
-    visitLeft: true,
+    // Filters offer the outcomes of erased leads as well.
+    ...(spam ? { outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
   },
 });
 
-/** Erases one of the owner's leads; a 404 if they have no such lead. */
-export async function eraseLead(owner: string, id: string): Promise<void> {
+/** Erases one of the owner's leads; a 404 if they have no such lead. `spam`: it leaves the figures as well. */
+export async function eraseLead(owner: string, id: string, spam: boolean): Promise<void> {
   const lead = { _id: id, owner, erasedAt: null };
   await forgetFiltersAbout(owner, lead);
-  const { matchedCount } = await SubmissionModel.updateOne(lead, erased(), { writeConcern: DURABLE });
+  const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
 
@@ -60,6 +61,7 @@ async function eraseSlices(
   owner: string,
   ids: readonly string[],
   filter: QueryFilter<SubmissionRecord>,
+  spam: boolean,
   until = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let count = 0;
@@ -67,7 +69,7 @@ async function eraseSlices(
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
     const found = { $and: [slice, filter] };
     await forgetFiltersAbout(owner, found);
-    const { modifiedCount } = await SubmissionModel.updateMany(found, erased(), {
+    const { modifiedCount } = await SubmissionModel.updateMany(found, erased(spam), {
       hint: { _id: 1 },
       writeConcern: DURABLE,
     });
@@ -77,9 +79,10 @@ async function eraseSlices(
 }
 
 /**
- * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were.
+ * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were. `spam`: they leave the figures
+ * as well.
  */
-export async function eraseByEmail(owner: string, email: string): Promise<number> {
+export async function eraseByEmail(owner: string, email: string, spam: boolean): Promise<number> {
   await forgetFiltersAboutAddress(owner, email);
   const filter = { owner, emailKey: emailKey(email), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
@@ -87,6 +90,7 @@ export async function eraseByEmail(owner: string, email: string): Promise<number
     owner,
     found.map(({ _id }) => _id),
     filter,
+    spam,
   );
 }
 
@@ -120,13 +124,17 @@ export async function countLeads(
 
 /**
  * Erases what the filters find up to a moment, or as much of it as there is time for, and returns how many that were. A 409 where what they
- * find is not `count` any more: whoever asked was told another number.
+ * find is not `count` any more: whoever asked was told another number. `spam`: they leave the figures as well.
  */
-export async function eraseFiltered(owner: string, filters: LeadFilters, count: number, before: Date): Promise<number> {
+export async function eraseFiltered(
+  owner: string,
+  filters: LeadFilters,
+  { count, before, spam }: { count: number; before: Date; spam: boolean },
+): Promise<number> {
   const until = Date.now() + ERASE_MS;
   const meant = { ...filters, before };
   const { ids, isLeast } = await idsOf(owner, meant);
   if (isLeast || ids.length !== count)
     throw conflict('submission_conflict', `There are ${isLeast ? 'at least ' : ''}${ids.length} such leads now`);
-  return eraseSlices(owner, ids, leadFilter(owner, meant), until);
+  return eraseSlices(owner, ids, leadFilter(owner, meant), spam, until);
 }

@@ -12,7 +12,10 @@ const COUNTED = 1_000;
 /** No page waits longer for a number. */
 const COUNT_MS = 1_000;
 
-/** The number of leads in the figures by quiz: their owner's own are not among them, and those that were erased still are. */
+/**
+ * The number of leads in the figures by quiz: their owner's own are not among them, and those that were erased still are, unless as spam or
+ * a test.
+ */
 export type ProjectedLeads = (
   owner: string,
   within: Pick<LeadFilters, 'quizId' | 'from' | 'to'>,
@@ -123,7 +126,7 @@ async function listedLeads(
     projected(owner, within),
     countByQuiz({ filter: { owner, own: true, ...asked, erasedAt: null }, index: { owner: 1, own: 1 } }),
     countByQuiz({
-      filter: { ...erasedOf(owner), ...asked, own: { $ne: true } },
+      filter: { ...erasedOf(owner), ...asked, own: { $ne: true }, discard: { $nin: ['due', 'done'] } },
       index: ERASED_OF_OWNER,
     }),
   ]);

@@ -1,4 +1,5 @@
 import type { LeadSummary } from '../../contract/submission.schema.ts';
+import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
 import { presentLeadSummary } from './present-submission.ts';
@@ -40,12 +41,12 @@ export async function newestSubmissions(quizIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ _id, newest }) => [_id, newest.map(presentLeadSummary)]));
 }
 
-/** The newest leads of all of an owner's quizzes, without who they are. */
+/** The newest leads of all of an owner's quizzes, without who they are; erased ones too, unless as spam or a test. */
 export const newestLeadsOf = (
   owner: string,
   count: number,
 ): Promise<Array<Pick<SubmissionRecord, 'quiz' | 'quizTitle' | 'createdAt' | 'own'>>> =>
-  SubmissionModel.find({ owner }, { quiz: 1, quizTitle: 1, createdAt: 1, own: 1 })
+  SubmissionModel.find({ owner, discard: operators({ $exists: false }) }, { quiz: 1, quizTitle: 1, createdAt: 1, own: 1 })
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
     .maxTimeMS(MAX_TIME_MS)

@@ -66,12 +66,14 @@ export type SubmissionRecord = {
   repeats?: number;
   /** Of an erased lead, until its visit is nobody's: true, or the session that the visit is about to have. */
   visitLeft?: true | string;
+  /** Of a lead that was erased as spam or a test: `due` until its visit is marked to leave the figures, then `done`. */
+  discard?: 'due' | 'done';
   erasedAt: Date | null;
   createdAt: Date;
 };
 
 /** The erased leads of an owner; all that is asked about them is in their index. */
-export const ERASED_OF_OWNER = { owner: 1, erasedAt: 1, quiz: 1, own: 1, createdAt: 1 } as const;
+export const ERASED_OF_OWNER = { owner: 1, erasedAt: 1, quiz: 1, own: 1, discard: 1, createdAt: 1 } as const;
 
 /** What a quiz sent to its webhook, the newest first; leads that sent nothing are not in it. */
 export const deliveryLog = (field: 'delivery' | 'withdrawal'): Record<string, 1 | -1> => ({
@@ -117,6 +119,7 @@ const schema = new Schema<SubmissionRecord>(
     counted: { type: Boolean, default: true },
     repeats: Number,
     visitLeft: keptAsGiven(),
+    discard: String,
     erasedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -143,6 +146,7 @@ schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'wi
 for (const field of ['delivery', 'withdrawal'] as const)
   schema.index(deliveryLog(field), { partialFilterExpression: { [`${field}.id`]: { $exists: true } } });
 schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
+schema.index({ discard: 1 }, { partialFilterExpression: { discard: 'due' } });
 schema.index({ visitLeft: 1, _id: 1 }, { partialFilterExpression: { visitLeft: { $exists: true } } });
 schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
 schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });

@@ -2,12 +2,14 @@ import { type Response, Router } from 'express';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
+  eraseLeadQuerySchema,
   leadCountQuerySchema,
   leadExportQuerySchema,
   leadFacetsQuerySchema,
   leadQuerySchema,
 } from '../../contract/lead-query.schema.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
+import { projectFigures } from '../analytics/project-figures.ts';
 import { projectedLeads } from '../analytics/projected-leads.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -16,6 +18,7 @@ import { sendList } from '../http/send-list.ts';
 import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
 import { presentOutcomes } from '../quizzes/outcome-history.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
+import { withTimeout } from '../with-timeout.ts';
 import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns } from './export-columns.ts';
@@ -63,8 +66,10 @@ export function submissionRoutes(_context: AppContext): Router {
     });
   });
   router.delete('/api/submissions', async (request, response) => {
-    const { email } = parse(eraseByEmailSchema, request.body);
-    response.json({ erased: await eraseByEmail(userIdOf(request), email) });
+    const { email, spam } = parse(eraseByEmailSchema, request.body);
+    const erased = await eraseByEmail(userIdOf(request), email, spam);
+    if (spam) await figuresFollow();
+    response.json({ erased });
   });
   router.get('/api/submissions/count', async (request, response) => {
     const owner = userIdOf(request);
@@ -73,8 +78,11 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.post('/api/submissions/erase', async (request, response) => {
     const owner = userIdOf(request);
-    const { count, before, ...filters } = await withFormerNames(owner, parse(eraseFilteredSchema, request.body));
-    response.json({ erased: await eraseFiltered(owner, filters, count, new Date(before)) });
+    const { count, before, spam, ...named } = parse(eraseFilteredSchema, request.body);
+    const filters = await withFormerNames(owner, named);
+    const erased = await eraseFiltered(owner, filters, { count, before: new Date(before), spam });
+    if (spam) await figuresFollow();
+    response.json({ erased });
   });
   router.get('/api/submissions/facets', async (request, response) => {
     const owner = userIdOf(request);
@@ -102,11 +110,25 @@ export function submissionRoutes(_context: AppContext): Router {
     response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));
   });
   router.delete('/api/submissions/:id', async (request, response) => {
-    await eraseLead(userIdOf(request), request.params.id);
+    const { spam } = parse(eraseLeadQuerySchema, request.query);
+    await eraseLead(userIdOf(request), request.params.id, spam === 'true');
+    if (spam === 'true') await figuresFollow();
     response.status(204).end();
   });
   return router;
 }
+
+const FOLLOW_MS = 1_500;
+/**
+ * Waits until what was erased as spam has left the figures, so that whoever reads them next sees it. What takes longer, or fails, is left
+ * to the upkeep.
+ */
+const figuresFollow = () =>
+  withTimeout(
+    projectFigures().catch(() => undefined),
+    FOLLOW_MS,
+    () => undefined,
+  );
 
 const PAGE = 50;
 

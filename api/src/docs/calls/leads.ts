@@ -3,6 +3,7 @@ import { consentProofSchema } from '../../../contract/consent-proof.schema.ts';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
+  eraseLeadQuerySchema,
   leadCountQuerySchema,
   leadCountSchema,
   leadExportQuerySchema,
@@ -111,7 +112,8 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'delete',
     path: '/api/submissions/{id}',
-    summary: 'Erase a lead',
+    summary: 'Erase a lead; one that was spam or a test leaves the figures as well',
+    query: eraseLeadQuerySchema,
     answer: [204],
   },
 ];
