@@ -29,6 +29,7 @@ export const exportColumns = {
   ttclid: 'ttclid',
   hidden: 'Hidden fields',
   id: 'Lead ID',
+  marks: 'Marks',
   own: 'Own run',
 } as const;
 export type ExportColumn = keyof typeof exportColumns;

@@ -8,6 +8,7 @@ import {
   exportFormats,
   exportSeparators,
 } from './lead-export.ts';
+import { leadMarks } from './lead-marks.ts';
 import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
 import { cleanedTo, requiredLine } from './text.schema.ts';
@@ -20,6 +21,7 @@ const query = z.object({
   outcome: z.string().max(200).optional(),
   ...periodQuery,
   consent: z.enum(['given', 'not_given']).optional(),
+  mark: z.enum(leadMarks).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 });
@@ -28,7 +30,7 @@ const query = z.object({
  * Query of `GET /api/submissions`. Without `limit` and `cursor` the answer is all that the filters find, newest first, streamed. With one of
  * them it is a page, of 50 where only the cursor is given, and the header `X-Next-Cursor` is set while there may be more: filters that few
  * of many leads match are answered with what was found in time, perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
- * 1,000 a search, an outcome and consent are not counted to the end, and `X-Total-Bound` is `least`.
+ * 1,000 a search, an outcome, consent and a mark are not counted to the end, and `X-Total-Bound` is `least`.
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
@@ -62,6 +64,13 @@ export const leadExportQuerySchema = filters
   })
   .refine(inOrder, orderIssue);
 /**
+ * `POST /api/submissions/{id}/merge` (body): merges the lead with so many others of its quiz and mailbox. The latest stays, with the name
+ * and the fields that only the others had; these are erased, and the figures kept. A 409 where it is another number by now.
+ */
+export const mergeLeadsSchema = z.object({ count: z.int().min(1).max(MOST_ERASED) });
+/** `id` is that of the lead that stays, `merged` how many went into it. */
+export const mergedLeadsSchema = z.object({ id: z.string(), merged: z.int() });
+/**
  * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can
  * be erased at once, or more than can be looked at in time.
  */
@@ -78,7 +87,10 @@ export const leadCountSchema = z.object({
 export const eraseFilteredSchema = filters
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime(), spam })
   .refine(inOrder, orderIssue)
-  .refine(({ count: _count, before: _before, spam: _spam, ...named }) => Object.values(named).some(Boolean), 'Name a filter');
+  .refine(
+    ({ count: _count, before: _before, spam: _spam, ...named }) => Object.values(named).some(Boolean),
+    'Name a filter',
+  );
 
 /** Filters that an account keeps under a name, as `GET /api/user/lead-filters` lists them. */
 export const savedFilterSchema = z.object({

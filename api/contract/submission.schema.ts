@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanSource } from './clean-source.ts';
 import { languages } from './languages.ts';
+import { leadMarks } from './lead-marks.ts';
 import { limits } from './limits.ts';
 import { answerSchema } from './questions/answer.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
@@ -60,7 +61,7 @@ export const submissionInputSchema = z.object({
   source: sentSourceSchema,
   /** Whether somebody only looks at the quiz, as in the editor of a page builder: scored, and nothing is stored or counted. */
   preview: z.boolean().optional(),
-  /** A field no person sees; whoever fills it is a program. */
+  /** A field no person sees: a lead that fills it is marked, and neither mailed nor posted. */
   trap: z.string().max(limits.text).optional(),
 });
 
@@ -141,6 +142,8 @@ export const leadSummarySchema = z.object({
   consentGiven: z.boolean(),
   /** Set on the owner's own run of their live quiz, which no figure counts. */
   own: z.literal(true).optional(),
+  /** What the server noted for its owner to judge; left out where that is nothing. */
+  marks: z.array(z.enum(leadMarks)).optional(),
   /** Set once the visitor has withdrawn the consent that they gave. */
   consentWithdrawn: z.literal(true).optional(),
   createdAt: z.iso.datetime(),
@@ -192,6 +195,8 @@ export const leadDetailSchema = leadSchema.extend({
   fields: z.array(leadFieldValueSchema),
   consent: consentRecordSchema,
   source: sourceSchema,
+  /** How many other leads of the quiz have its mailbox; left out where there are none. */
+  othersOfAddress: z.int().optional(),
   /** How its webhook fared; null where the quiz had none. */
   delivery: deliveryStatusSchema.nullable(),
   /** How the message fared that consent was withdrawn; left out where there was none. */

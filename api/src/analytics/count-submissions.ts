@@ -1,8 +1,15 @@
 import { PART_SIZE, type WriteOutcome } from '../batch-write.ts';
 import type { ShouldContinue } from '../repeat.ts';
-import { type CountableSubmission, markCounted, uncountedSubmissions } from '../submissions/uncounted-submissions.ts';
+import { markRepeated } from '../submissions/repeated-leads.ts';
+import {
+  type CountableSubmission,
+  markCounted,
+  markTooFast,
+  uncountedSubmissions,
+} from '../submissions/uncounted-submissions.ts';
 import { choicesOf } from './choices.ts';
 import { recordVisits } from './record-visit.ts';
+import { tooFast } from './too-fast.ts';
 import { wayOf } from './way.ts';
 
 const MOST_GROUPS = 12;
@@ -11,7 +18,8 @@ const WRITE_MS = 10_000;
 const MOST_IN_VAIN = 3;
 
 /**
- * Records uncounted submissions in their visits, then marks them as counted: after a crash in between, recording them again changes nothing.
+ * Records uncounted submissions in their visits, gives them the marks that follow from what is stored, then marks them as counted: after a
+ * crash in between, doing it again changes nothing.
  * Returns whether there may be more, and what kept some from being recorded; these keep none of the others back. One group after the other,
  * with `shouldContinue` asked in between: several at once take the processors from whoever waits for an answer, and cost the database twice
  * as much. Each is read when its turn comes: another process may have counted it meanwhile, and its lead been erased.
@@ -25,11 +33,15 @@ export async function countSubmissions(shouldContinue: ShouldContinue): Promise<
     const submissions = await uncountedSubmissions(PART_SIZE, failed);
     if (submissions.length === 0) return { more: false, failure };
     const outcomes = await recordVisits(submissions.map(stepOf), WRITE_MS);
-    const idsOf = (areWritten: boolean) =>
-      submissions.flatMap(({ _id }, place) => ((outcomes[place]?.status === 'written') === areWritten ? [_id] : []));
-    const [written, open] = [idsOf(true), idsOf(false)];
-    if (written.length > 0) await markCounted(written);
-    failed.push(...open);
+    const isWritten = (_: unknown, place: number) => outcomes[place]?.status === 'written';
+    const written = submissions.filter(isWritten);
+    const open = submissions.filter((_, place) => !isWritten(_, place));
+    if (written.length > 0) {
+      await markTooFast(await tooFast(written));
+      await markRepeated(written);
+      await markCounted(written.map(({ _id }) => _id));
+    }
+    failed.push(...open.map(({ _id }) => _id));
     if (open.length > 0) failure ??= failureOf(outcomes);
     inVain = written.length === 0 ? inVain + 1 : 0;
     if (submissions.length < PART_SIZE || inVain === MOST_IN_VAIN) return { more: false, failure };

@@ -23,6 +23,8 @@ export function sourceFigures(days: DailyStats[]): QuizAnalytics['sources'] {
       }
     }
   }
-  const rows = [...sums.values()].filter(({ views, leads }) => views || leads).sort((a, b) => b.views - a.views || b.leads - a.leads);
+  const rows = [...sums.values()]
+    .filter(({ views, leads }) => views || leads)
+    .sort((a, b) => b.views - a.views || b.leads - a.leads);
   return sourceKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST));
 }

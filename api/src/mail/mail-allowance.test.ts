@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import { DAY_MS } from '../../contract/time.ts';
 import { randomId } from '../random-id.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
 import { apiTest } from '../test/api-test.ts';
-import { exceededMailLimit, mailAllowance, mailboxOf, mailClient } from './mail-allowance.ts';
+import { exceededMailLimit, mailAllowance, mailClient } from './mail-allowance.ts';
 
 const { it, app } = apiTest({ settings: { RESULT_MAILS_PER_DAY: '100000' } });
 const now = new Date();

@@ -6,7 +6,7 @@ import { isDuplicateKey } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
 import type { Config } from '../config.ts';
 import { clientKey } from '../http/client-key.ts';
-import { emailKey } from '../submissions/email-key.ts';
+import { mailboxOf } from '../submissions/mailbox.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import type { UserRecord } from '../users/user.model.ts';
 
@@ -70,15 +70,6 @@ export const mailClient = (secret: string, address: string | undefined): string 
 
 const keyedHash = (secret: string, text: string): string =>
   createHmac('sha256', `result mails:${secret}`).update(text).digest('base64url');
-
-const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/;
-
-/** The mailbox of an address: most servers ignore what follows a plus sign, and Gmail ignores dots. */
-export function mailboxOf(email: string): string {
-  const plain = emailKey(email).replace(/(?<=.)\+[^@]*@/, '@');
-  const local = GMAIL.exec(plain)?.[1];
-  return local === undefined ? plain : `${local.replaceAll('.', '')}@gmail.com`;
-}
 
 /** Atomic. A count begins anew 24 hours after it began. */
 async function countUp(key: string, now: Date): Promise<number> {

@@ -10,6 +10,7 @@ import { noMail } from '../outbox/mail-state.ts';
 import { emailKey } from './email-key.ts';
 import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
+import { unmarkRepeated } from './repeated-leads.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 import { walkLeads } from './walk-leads.ts';
 
@@ -25,6 +26,7 @@ const erased = (spam: boolean) => ({
     lastName: '',
     email: '',
     emailKey: '',
+    mailbox: '',
     terms: [],
     answers: [],
     fields: [],
@@ -40,12 +42,14 @@ const erased = (spam: boolean) => ({
     // Filters offer the outcomes of erased leads as well.
     ...(spam ? { outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
   },
+  $unset: { marks: '' as const },
 });
 
 /** Erases one of the owner's leads; a 404 if they have no such lead. `spam`: it leaves the figures as well. */
 export async function eraseLead(owner: string, id: string, spam: boolean): Promise<void> {
   const lead = { _id: id, owner, erasedAt: null };
   await forgetFiltersAbout(owner, lead);
+  await unmarkRepeated(lead);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
@@ -57,11 +61,11 @@ const SLICE = 250;
  * Erases those of the owner's leads that a filter still finds, in slices, until there are none or it is time, and saved filters that name
  * them. Returns how many leads that were.
  */
-async function eraseSlices(
+export async function eraseLeads(
   owner: string,
   ids: readonly string[],
   filter: QueryFilter<SubmissionRecord>,
-  spam: boolean,
+  spam = false,
   until = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let count = 0;
@@ -69,6 +73,7 @@ async function eraseSlices(
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
     const found = { $and: [slice, filter] };
     await forgetFiltersAbout(owner, found);
+    await unmarkRepeated(found);
     const { modifiedCount } = await SubmissionModel.updateMany(found, erased(spam), {
       hint: { _id: 1 },
       writeConcern: DURABLE,
@@ -86,7 +91,7 @@ export async function eraseByEmail(owner: string, email: string, spam: boolean):
   await forgetFiltersAboutAddress(owner, email);
   const filter = { owner, emailKey: emailKey(email), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
-  return eraseSlices(
+  return eraseLeads(
     owner,
     found.map(({ _id }) => _id),
     filter,
@@ -136,5 +141,5 @@ export async function eraseFiltered(
   const { ids, isLeast } = await idsOf(owner, meant);
   if (isLeast || ids.length !== count)
     throw conflict('submission_conflict', `There are ${isLeast ? 'at least ' : ''}${ids.length} such leads now`);
-  return eraseSlices(owner, ids, leadFilter(owner, meant), spam, until);
+  return eraseLeads(owner, ids, leadFilter(owner, meant), spam, until);
 }

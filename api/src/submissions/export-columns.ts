@@ -1,4 +1,5 @@
 import { type ExportColumn, exportColumns } from '../../contract/lead-export.ts';
+import { leadMarks, markNames } from '../../contract/lead-marks.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
 import { type Cell, type Column, namedValues } from './export-column.ts';
 import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
@@ -45,6 +46,12 @@ const originColumns: Column[] = [
   // One for all, since visitors' pages name them: their number has no limit.
   column('hidden', 'source.hidden', ({ source }) => namedValues(Object.entries(source?.hidden ?? {}))),
   column('id', '_id', ({ _id }) => _id),
+  column('marks', 'marks', ({ marks = [] }) =>
+    leadMarks
+      .filter((mark) => marks.includes(mark))
+      .map((mark) => markNames[mark])
+      .join('; '),
+  ),
 ];
 
 type Asked = Pick<Question, 'id' | 'title'>;

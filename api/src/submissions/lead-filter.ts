@@ -23,13 +23,14 @@ export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 |
  * one, and so is the order of `NEWEST_FIRST`, except where the beginning of an address is looked up.
  */
 export function waysTo(owner: string, filters: LeadFilters): Way[] {
-  const { search, quizId, outcome, consent } = filters;
+  const { search, quizId, outcome, consent, mark } = filters;
   const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
   const found = search ? [{ owner, ...searched(search) }] : [];
   const isAddress = search !== undefined && addressIn(search) !== undefined;
   const narrowed = [
     ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
+    ...(mark ? [{ ...whose, marks: mark }] : []),
   ];
   const whole = narrowed.length === 0 && (quizId || !search) ? [whose] : [];
   const ways: Array<QueryFilter<SubmissionRecord>> = isAddress
@@ -44,7 +45,7 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
 
 /** The filter of an owner's leads. The owner is always part of it; erased leads never are. */
 export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
-  const { search, quizId, outcome, consent } = filters;
+  const { search, quizId, outcome, consent, mark } = filters;
   return {
     owner,
     erasedAt: null,
@@ -52,6 +53,7 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     ...(quizId ? { quiz: quizId } : {}),
     ...(outcome === undefined ? {} : hasOutcome(outcome)),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
+    ...(mark ? { marks: mark } : {}),
     ...createdWithin(filters),
   };
 }

@@ -34,8 +34,8 @@ export async function leadTotal(
   projected: ProjectedLeads,
   found = 0,
 ): Promise<LeadTotal> {
-  const { search, outcome, consent } = filters;
-  const isInFigures = !search && outcome === undefined && !consent;
+  const { search, outcome, consent, mark } = filters;
+  const isInFigures = !search && outcome === undefined && !consent && !mark;
   const listed = isInFigures ? sum((await listedLeads(owner, filters, projected)).values()) : 0;
   if (listed > COUNTED) return { total: listed, isLeast: false };
   const counted = await countSome(owner, filters, found > 0);
@@ -103,7 +103,7 @@ async function countSome(owner: string, filters: LeadFilters, known = false): Pr
       .exec();
   const { by, index } = await shortestWay(owner, filters);
   if (waysTo(owner, filters).length === 1 && ('owner' in by || known)) {
-    const gone = 'terms' in by || 'emailKey' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
+    const gone = 'terms' in by || 'emailKey' in by || 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
     const all = gone > COUNTED ? 0 : await inTime(count(by, index, COUNTED + gone));
     if (all === undefined || all > COUNTED + gone) return all && COUNTED + 1;
     if (gone === 0) return all;

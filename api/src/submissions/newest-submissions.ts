@@ -46,7 +46,10 @@ export const newestLeadsOf = (
   owner: string,
   count: number,
 ): Promise<Array<Pick<SubmissionRecord, 'quiz' | 'quizTitle' | 'createdAt' | 'own'>>> =>
-  SubmissionModel.find({ owner, discard: operators({ $exists: false }) }, { quiz: 1, quizTitle: 1, createdAt: 1, own: 1 })
+  SubmissionModel.find(
+    { owner, discard: operators({ $exists: false }) },
+    { quiz: 1, quizTitle: 1, createdAt: 1, own: 1 },
+  )
     .sort({ createdAt: -1, _id: -1 })
     .limit(count)
     .maxTimeMS(MAX_TIME_MS)

@@ -1,3 +1,4 @@
+import { leadMarks } from '../../contract/lead-marks.ts';
 import type { Lead, LeadDetail, LeadSummary } from '../../contract/submission.schema.ts';
 import type { PresentOutcome } from '../quizzes/outcome-history.ts';
 import { presentDeliveryStatus } from './delivery.ts';
@@ -14,6 +15,7 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     totalScore: record.totalScore,
     consentGiven: record.consent.given,
     ...(record.own ? { own: true } : {}),
+    ...(record.marks?.length ? { marks: leadMarks.filter((mark) => record.marks?.includes(mark)) } : {}),
     ...(record.consent.withdrawn ? { consentWithdrawn: true } : {}),
     createdAt: record.createdAt.toISOString(),
   };

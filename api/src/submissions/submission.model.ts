@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
+import type { LeadMark } from '../../contract/lead-marks.ts';
 import type { FrozenAnswer } from '../../contract/questions/kind.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
@@ -26,6 +27,8 @@ export type SubmissionRecord = {
   lastName: string;
   email: string;
   emailKey: string;
+  /** By which leads of one mailbox are found (see mailbox.ts); '' for the owner's own runs, which stand for nobody. */
+  mailbox: string;
   /** What it is found by (see search-terms.mjs). */
   terms: string[];
   outcome: string;
@@ -62,6 +65,8 @@ export type SubmissionRecord = {
   own: boolean;
   /** False until it has been counted in the figures. */
   counted: boolean;
+  /** Absent where there are none. */
+  marks?: LeadMark[];
   /** How often it was sent again. */
   repeats?: number;
   /** Of an erased lead, until its visit is nobody's: true, or the session that the visit is about to have. */
@@ -102,6 +107,7 @@ const schema = new Schema<SubmissionRecord>(
     lastName: text,
     email: text,
     emailKey: text,
+    mailbox: text,
     terms: { type: [String], required: true },
     outcome: text,
     totalScore: Number,
@@ -117,6 +123,7 @@ const schema = new Schema<SubmissionRecord>(
     withdrawal: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: undefined } as never,
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },
+    marks: keptAsGiven(),
     repeats: Number,
     visitLeft: keptAsGiven(),
     discard: String,
@@ -138,6 +145,12 @@ const listed: Array<Record<string, 1>> = [
   { quiz: 1, 'consent.given': 1 },
 ];
 for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
+schema.index({ quiz: 1, mailbox: 1 }, { partialFilterExpression: { mailbox: { $gt: '' } } });
+for (const whose of ['owner', 'quiz'])
+  schema.index(
+    { [whose]: 1, marks: 1, createdAt: -1, _id: -1 },
+    { partialFilterExpression: { marks: { $exists: true } } },
+  );
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
 schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });

@@ -7,6 +7,7 @@ import {
   leadExportQuerySchema,
   leadFacetsQuerySchema,
   leadQuerySchema,
+  mergeLeadsSchema,
 } from '../../contract/lead-query.schema.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
@@ -25,8 +26,10 @@ import { allColumns, quizColumns } from './export-columns.ts';
 import { findOwnedLead } from './find-lead.ts';
 import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
+import { mergeLeads } from './merge-leads.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
 import { withFormerNames } from './renamed-outcomes.ts';
+import { countOthersOfMailbox } from './repeated-leads.ts';
 import { sendExport } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -103,11 +106,22 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
-    const [titles, outcomeOf] = await Promise.all([titlesOf([lead.quiz]), presentOutcomes([lead])]);
-    response.json(presentLeadDetail(lead, titles, outcomeOf));
+    const [titles, outcomeOf, others] = await Promise.all([
+      titlesOf([lead.quiz]),
+      presentOutcomes([lead]),
+      countOthersOfMailbox(lead),
+    ]);
+    response.json({
+      ...presentLeadDetail(lead, titles, outcomeOf),
+      ...(others > 0 ? { othersOfAddress: others } : {}),
+    });
   });
   router.get('/api/submissions/:id/consent-proof', async (request, response) => {
     response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));
+  });
+  router.post('/api/submissions/:id/merge', async (request, response) => {
+    const { count } = parse(mergeLeadsSchema, request.body);
+    response.json(await mergeLeads(userIdOf(request), request.params.id, count));
   });
   router.delete('/api/submissions/:id', async (request, response) => {
     const { spam } = parse(eraseLeadQuerySchema, request.query);

@@ -13,6 +13,7 @@ import { dueDelivery } from './delivery.ts';
 import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { askForWebhookLater } from './late-delivery.ts';
+import { mailboxOf } from './mailbox.ts';
 import { scoreVersion } from './score-version.ts';
 import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
@@ -48,7 +49,8 @@ function skipped(version: ShownVersion): [] {
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
  * `isNew` tells the two successes apart. With `mails` those about it are due with the same insert: the owner's, and the visitor's where the
- * form has promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted.
+ * form has promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden
+ * field is marked, and neither mailed nor posted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
@@ -58,6 +60,9 @@ export async function submitQuiz(
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
+  // Most likely a program: nobody is written to about it.
+  const isTrapped = Boolean(input.trap);
+  const isMailed = mails && !isTrapped;
   const { consentText, marketingText, resultMail } = version;
   const marketing = marketingText
     ? { given: input.marketingConsent === true, text: marketingText, sha256: sha256(marketingText) }
@@ -74,6 +79,7 @@ export async function submitQuiz(
     ...splitName(input.name, input.language),
     email: input.email,
     emailKey: emailKey(input.email),
+    mailbox: own ? '' : mailboxOf(input.email),
     terms: searchTerms(input),
     outcome,
     totalScore: score,
@@ -92,10 +98,11 @@ export async function submitQuiz(
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
-    delivery: quiz.webhookUrl ? dueDelivery(`msg_${randomId()}`, quiz.webhookUrl, now) : null,
-    mail: mails ? dueMail() : noMail(),
-    ...(mails && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
+    delivery: quiz.webhookUrl && !isTrapped ? dueDelivery(`msg_${randomId()}`, quiz.webhookUrl, now) : null,
+    mail: isMailed ? dueMail() : noMail(),
+    ...(isMailed && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
     own,
+    ...(isTrapped ? { marks: ['hidden_field'] } : {}),
     counted: own,
     erasedAt: null,
     createdAt: now,
@@ -107,7 +114,7 @@ export async function submitQuiz(
   if (stored.contentHash !== record.contentHash)
     throw conflict('submission_conflict', 'This session has already been submitted with other answers');
   const isNew = stored._id === record._id;
-  if (isNew && !quiz.webhookUrl) askForWebhookLater(quiz._id, stored._id);
+  if (isNew && !quiz.webhookUrl && !isTrapped) askForWebhookLater(quiz._id, stored._id);
   return { record: stored, isNew };
 }
 

@@ -6,13 +6,24 @@ import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './sub
 /** What the figures need to know of a submission. */
 export type CountableSubmission = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'sessionId' | 'createdAt' | 'source' | 'totalScore' | 'outcome' | 'version' | 'erasedAt'
+  | '_id'
+  | 'quiz'
+  | 'owner'
+  | 'sessionId'
+  | 'mailbox'
+  | 'createdAt'
+  | 'source'
+  | 'totalScore'
+  | 'outcome'
+  | 'version'
+  | 'erasedAt'
 > & { answers: Array<Pick<AnswerRecord, 'questionId' | 'type' | 'answerOptionId'>> };
 
 const COUNTABLE = {
   quiz: 1,
   owner: 1,
   sessionId: 1,
+  mailbox: 1,
   createdAt: 1,
   source: 1,
   'answers.questionId': 1,
@@ -33,6 +44,16 @@ export const uncountedSubmissions = (limit: number, except: readonly string[]): 
     )
     .limit(limit)
     .toArray();
+
+/** Marks leads as faster than a person. */
+export async function markTooFast(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await collectionOf(SubmissionModel).updateMany(
+    { _id: { $in: [...ids] }, erasedAt: null },
+    { $addToSet: { marks: 'too_fast' } },
+    { writeConcern: DERIVED },
+  );
+}
 
 export async function markCounted(ids: readonly string[]): Promise<void> {
   await collectionOf(SubmissionModel).updateMany(

@@ -30,8 +30,7 @@ const GRACE_MS = 30 * MINUTE_MS;
 type SubmitContext = AppContext & { mailClient: () => string };
 
 /**
- * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored; a filled honeypot
- * gets a plausible result and nothing else happens. A visitor who skips the form gets the result and counts as a completion, not as a
+ * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored. A visitor who skips the form gets the result and counts as a completion, not as a
  * lead. An owner's own run of a live quiz is stored and not counted. The insert is all that a visitor waits for: the figures, the webhook
  * and the mail follow from what it stored.
  */
@@ -79,7 +78,7 @@ async function submitTo(
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
-  if (input.skip || input.trap || input.preview || (own && quiz.status !== 'published')) {
+  if (input.skip || input.preview || (own && quiz.status !== 'published')) {
     const { score, outcome } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });

@@ -252,12 +252,12 @@ describe('a submission', () => {
     expect(body.id).not.toBe('mine');
   });
 
-  it('from a program that fills the trap gets a plausible answer and leaves nothing', async () => {
+  it('from a program that fills the trap gets the same answer, and is kept', async () => {
     const own = await publishedQuiz(ann);
     const { status, body } = await submit(own.id, submitBody(own, { trap: 'https://spam.example' }));
     expect(status).toBe(200);
     expect(body).toMatchObject({ score: 60, outcome: 'Green' });
-    expect(await stored({ quiz: own.id })).toBe(0);
+    expect(await stored({ quiz: own.id })).toBe(1);
   });
 
   it('without consent is stored, marked, where consent is optional', async () => {

@@ -10,6 +10,8 @@ import {
   leadFacetsQuerySchema,
   leadFacetsSchema,
   leadQuerySchema,
+  mergedLeadsSchema,
+  mergeLeadsSchema,
 } from '../../../contract/lead-query.schema.ts';
 import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/submission.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
@@ -106,6 +108,16 @@ export const leadCalls: Call[] = [
     path: '/api/submissions/{id}/consent-proof',
     summary: 'A signed proof of the consent',
     answer: [200, consentProofSchema],
+  },
+  {
+    id: 'mergeLeads',
+    tag: 'Leads',
+    method: 'post',
+    path: '/api/submissions/{id}/merge',
+    summary: 'Merge a lead with the other leads of its quiz and email address: the latest stays',
+    body: mergeLeadsSchema,
+    answer: [200, mergedLeadsSchema],
+    refusals: [409],
   },
   {
     id: 'eraseLead',

@@ -1,0 +1,20 @@
+/**
+ * What the server notes on a lead for its owner to judge. No mark loses a lead.
+ * `hidden_field`: the field that people do not see was filled in; it is not mailed or posted.
+ * `too_fast`: see FASTEST_LEAD_MS. `repeated`: other leads of the quiz have the same mailbox.
+ */
+export const leadMarks = ['hidden_field', 'too_fast', 'repeated'] as const;
+export type LeadMark = (typeof leadMarks)[number];
+
+/** Marks in words, as badges and exports have them. */
+export const markNames: Record<LeadMark, string> = {
+  hidden_field: 'Hidden field filled',
+  too_fast: 'Very fast',
+  repeated: 'Repeated address',
+};
+
+/**
+ * A lead that comes sooner after the first recorded moment of its visit is marked as too fast. To
+ * read a question, answer it, fill in a form and send it takes a person longer.
+ */
+export const FASTEST_LEAD_MS = 2_000;

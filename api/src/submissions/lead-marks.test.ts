@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect } from 'vitest';
+import { FASTEST_LEAD_MS, type LeadMark } from '../../contract/lead-marks.ts';
+import type { SavedFilter } from '../../contract/lead-query.schema.ts';
+import type { Quiz } from '../../contract/quiz.schema.ts';
+import type {
+  Lead,
+  LeadDetail,
+  LeadSummary,
+  SubmissionBody,
+  SubmissionResult,
+} from '../../contract/submission.schema.ts';
+import { projectFigures } from '../analytics/project-figures.ts';
+import { apiTest } from '../test/api-test.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody, viewedBody } from '../test/factories.ts';
+
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  settings: { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'quiz@example.com' },
+});
+const WEBHOOK = 'https://hook.example/';
+const stored = (id: string) =>
+  app.db
+    .collection<{ _id: string; mail: { state: string }; delivery: object | null; resultMail?: object }>('submissions')
+    .findOne({ _id: id });
+
+let quiz: Quiz;
+beforeAll(async () => {
+  quiz = await publishedQuiz(ann);
+});
+
+async function submit(to: Quiz, body: SubmissionBody): Promise<string> {
+  const { id } = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${to.id}/submit`, body)).body;
+  await projectFigures();
+  return id;
+}
+const leave = (to: Quiz, overrides: Partial<SubmissionBody> = {}) => submit(to, submitBody(to, overrides));
+const detail = async (id: string) => (await ann.get<LeadDetail>(`/api/submissions/${id}`)).body;
+const marksOf = async (id: string) => (await detail(id)).marks;
+const markedWith = async (to: Quiz, mark: LeadMark) =>
+  (await ann.get<LeadSummary[]>(`/api/quizzes/${to.id}/submissions?mark=${mark}`)).body.map(({ id }) => id);
+
+describe('a lead that fills the hidden field', () => {
+  it('is kept, marked and counted, and neither mailed nor posted', async () => {
+    const own = await publishedQuiz(ann, { webhookUrl: WEBHOOK, resultMail: true });
+    const plain = await leave(own);
+    expect(await stored(plain)).toMatchObject({ mail: { state: 'pending' }, delivery: { url: WEBHOOK } });
+    const id = await leave(own, { trap: 'https://spam.example', email: 'trap@example.com' });
+    const lead = await detail(id);
+    expect(lead).toMatchObject({ marks: ['hidden_field'], delivery: null, email: 'trap@example.com' });
+    expect(lead.resultMail).toBeUndefined();
+    expect(await stored(id)).toMatchObject({ mail: { state: 'off' }, delivery: null });
+    expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body.submissionCount).toBe(2);
+    expect((await detail(plain)).marks).toBeUndefined();
+  });
+});
+
+describe('a lead that is faster than a person', () => {
+  it.for([
+    ['comes at once', 1, ['too_fast']],
+    ['comes a moment too early', FASTEST_LEAD_MS - 1, ['too_fast']],
+    ['takes as long as a quick person', FASTEST_LEAD_MS, undefined],
+  ] as const)('is marked by what the server recorded: %s', async ([_name, ms, marks]) => {
+    const own = await publishedQuiz(ann);
+    const body = await viewedBody(new Browser(app.url), own);
+    const { id } = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${own.id}/submit`, body)).body;
+    const leads = app.db.collection<{ _id: string; createdAt: Date; counted: boolean }>('submissions');
+    const { createdAt } = (await leads.findOne({ _id: id })) as { createdAt: Date };
+    await app.db
+      .collection<{ _id: string }>('visits')
+      .updateOne({ _id: `${own.id}:${body.sessionId}` }, { $set: { viewAt: new Date(createdAt.getTime() - ms) } });
+    // It may have been counted in between; what is counted again is marked by the same rule.
+    await leads.updateOne({ _id: id }, { $set: { counted: false }, $unset: { marks: '' } });
+    await projectFigures();
+    expect(await marksOf(id)).toEqual(marks);
+  });
+
+  it('is not told of one whose view was not recorded', async () => {
+    expect(await marksOf(await leave(await publishedQuiz(ann)))).toBeUndefined();
+  });
+});
+
+describe('leads of one mailbox', () => {
+  it('are marked within their quiz, however the address is written', async () => {
+    const other = await publishedQuiz(ann);
+    const first = await leave(quiz, { email: 'v.era@gmail.com' });
+    expect(await marksOf(first)).toBeUndefined();
+    const second = await leave(quiz, { email: 'Vera+quiz@googlemail.com' });
+    const elsewhere = await leave(other, { email: 'vera@gmail.com' });
+    const nobody = await leave(quiz, { email: 'someone@example.com' });
+    expect(await Promise.all([first, second, elsewhere, nobody].map(marksOf))).toEqual([
+      ['repeated'],
+      ['repeated'],
+      undefined,
+      undefined,
+    ]);
+    expect((await detail(first)).othersOfAddress).toBe(1);
+    expect((await detail(nobody)).othersOfAddress).toBeUndefined();
+    expect((await ann.delete(`/api/submissions/${second}`)).status).toBe(204);
+    expect(await marksOf(first)).toBeUndefined();
+  });
+
+  it('are not marked where they gave no address, or are the owner’s own runs', async () => {
+    const own = await publishedQuiz(ann, { leadFields: [{ kind: 'email' }] });
+    const ids = [await leave(own, { email: '' }), await leave(own, { email: '' })];
+    for (let n = 0; n < 2; n += 1)
+      ids.push(
+        (await ann.post<SubmissionResult>(`/api/public/quiz/${own.id}/submit?preview=1`, submitBody(own))).body.id,
+      );
+    await projectFigures();
+    expect(await Promise.all(ids.map(marksOf))).toEqual(ids.map(() => undefined));
+  });
+
+  it('are merged into the latest, which gets what only the others had', async () => {
+    const own = await publishedQuiz(ann, {
+      leadFields: [{ kind: 'name' }, { kind: 'email' }, { kind: 'company' }, { kind: 'phone' }],
+    });
+    const fieldOf = (kind: string) => own.leadFields.find((field) => field.kind === kind)?.id ?? '';
+    const [company, phone] = [fieldOf('company'), fieldOf('phone')];
+    const email = 'merged@example.com';
+    const oldest = await leave(own, {
+      email,
+      name: 'Mira Merged',
+      fields: { [company]: 'Old Ltd', [phone]: '+4930901820' },
+    });
+    await leave(own, { email: 'merged+2@example.com', name: '' });
+    const latest = await leave(own, { email, name: '', fields: { [company]: 'New Ltd' } });
+    const other = await leave(own, { email: 'other@example.com', name: 'Other' });
+    const merge = (id: string, count: number) =>
+      ann.post<{ id: string; merged: number }>(`/api/submissions/${id}/merge`, { count });
+    expect((await merge(oldest, 1)).status).toBe(409);
+    expect((await merge(other, 1)).status).toBe(409);
+    expect((await new Browser(app.url).post(`/api/submissions/${oldest}/merge`, { count: 2 })).status).toBe(401);
+    expect((await merge(oldest, 2)).body).toEqual({ id: latest, merged: 2 });
+    const lead = await detail(latest);
+    expect(lead).toMatchObject({ name: 'Mira Merged', firstName: 'Mira', lastName: 'Merged', email });
+    expect(Object.fromEntries(lead.fields.map(({ id, value }) => [id, value]))).toEqual({
+      [company]: 'New Ltd',
+      [phone]: '+4930901820',
+    });
+    expect([lead.marks, lead.othersOfAddress]).toEqual([undefined, undefined]);
+    const left = (await ann.get<Lead[]>(`/api/quizzes/${own.id}/submissions?search=mira`)).body;
+    expect(left.map(({ id }) => id)).toEqual([latest]);
+    expect((await ann.get<{ status: string }>(`/api/submissions/${latest}/consent-proof`)).body.status).toBe('signed');
+    // The figures stay, and the same call again finds nothing left to do.
+    expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body.submissionCount).toBe(4);
+    expect((await merge(latest, 2)).status).toBe(409);
+    expect((await merge(oldest, 2)).status).toBe(404);
+  });
+
+  it('are merged by the next call where the first one died halfway', async () => {
+    const own = await publishedQuiz(ann);
+    const email = 'halfway@example.com';
+    const oldest = await leave(own, { email, name: 'Hal Way' });
+    const latest = await leave(own, { email, name: '' });
+    // It had given the latest what only the older one had.
+    await app.db
+      .collection<{ _id: string }>('submissions')
+      .updateOne({ _id: latest }, { $set: { name: 'Hal Way', firstName: 'Hal', lastName: 'Way' } });
+    expect((await ann.post(`/api/submissions/${latest}/merge`, { count: 1 })).body).toEqual({ id: latest, merged: 1 });
+    expect((await ann.get(`/api/submissions/${oldest}`)).status).toBe(404);
+    expect(await detail(latest)).toMatchObject({ name: 'Hal Way' });
+  });
+});
+
+it('are what lists, exports, counts and saved filters go by', async () => {
+  const own = await publishedQuiz(ann);
+  const trap = await leave(own, { trap: 'x', email: 'twice@example.com' });
+  const twice = await leave(own, { email: 'twice@example.com' });
+  const once = await leave(own, { email: 'once@example.com' });
+  expect(await markedWith(own, 'hidden_field')).toEqual([trap]);
+  expect(await markedWith(own, 'repeated')).toEqual([twice, trap]);
+  expect((await ann.get<Lead[]>(`/api/submissions?limit=5&mark=hidden_field`)).body[0]).toMatchObject({
+    id: trap,
+    marks: ['hidden_field', 'repeated'],
+  });
+  expect((await ann.get('/api/submissions?mark=nice')).status).toBe(400);
+  const query = `quizId=${own.id}&mark=repeated`;
+  expect((await ann.get(`/api/submissions/count?${query}`)).body).toMatchObject({ count: 2 });
+  expect((await ann.get(`/api/submissions?${query}&limit=1`)).headers.get('X-Total-Count')).toBe('2');
+  for (const path of [`/api/quizzes/${own.id}/export`, `/api/submissions/export`]) {
+    const { text } = await ann.get(`${path}?${query.replace(/^.*&/, '')}&columns=id,marks`);
+    expect(text.replace('\uFEFF', '').split('\r\n')).toEqual(
+      expect.arrayContaining([
+        'Lead ID,Marks',
+        `${twice},Repeated address`,
+        `${trap},"Hidden field filled; Repeated address"`,
+      ]),
+    );
+    expect(text).not.toContain(once);
+  }
+  const filter: SavedFilter = { name: 'Bots', filters: { mark: 'hidden_field' } };
+  expect((await ann.put<SavedFilter[]>('/api/user/lead-filters', filter)).body).toContainEqual(filter);
+});

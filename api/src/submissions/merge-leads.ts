@@ -1,0 +1,51 @@
+import { MOST_ERASED } from '../../contract/limits.ts';
+import type { LeadFieldValue } from '../../contract/submission.schema.ts';
+import { DURABLE } from '../batch-write.ts';
+import { operators } from '../collections.ts';
+import { conflict } from '../errors.ts';
+import { eraseLeads } from './erase-leads.ts';
+import { findOwnedLead } from './find-lead.ts';
+import { leadsOfMailbox } from './repeated-leads.ts';
+import { searchTerms } from './search-terms.mjs';
+import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+
+/**
+ * Merges a lead with all others of its quiz and mailbox: the latest stays, gets the name and the fields that only older ones had, and
+ * the older ones are erased, with the figures kept. Answers, result, consent and source stay those of the latest. Safe to repeat: nothing
+ * is erased before the latest has it. Throws a 404 for a lead that the owner does not have, and a 409 where there are not `count` others.
+ */
+export async function mergeLeads(owner: string, id: string, count: number): Promise<{ id: string; merged: number }> {
+  const [latest, ...older] = await leadsOfMailbox(await findOwnedLead(owner, id), MOST_ERASED + 1);
+  if (!latest || older.length !== count)
+    throw conflict('submission_conflict', `There are ${older.length} other leads of this address now`);
+  const kept = { _id: latest._id, owner, erasedAt: null };
+  const { matchedCount } = await SubmissionModel.updateOne(
+    kept,
+    { $set: mergedFrom(latest, older) },
+    { writeConcern: DURABLE },
+  );
+  if (matchedCount === 0) throw conflict('submission_conflict', 'The latest lead of this address was erased');
+  const ids = older.map(({ _id }) => _id);
+  return {
+    id: latest._id,
+    merged: await eraseLeads(owner, ids, { owner, erasedAt: null, _id: operators({ $in: ids }) }),
+  };
+}
+
+/** @param older newest first */
+function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]): Partial<SubmissionRecord> {
+  const named = [latest, ...older].find(({ name }) => name) ?? latest;
+  const fields = [...(latest.fields ?? []), ...older.flatMap((lead) => (lead.fields ?? []).filter(isLasting))].filter(
+    ({ id }, place, all) => all.findIndex((field) => field.id === id) === place,
+  );
+  return {
+    name: named.name,
+    firstName: named.firstName,
+    lastName: named.lastName,
+    terms: searchTerms({ name: named.name, email: latest.email }),
+    ...(fields.length > 0 ? { fields } : {}),
+  };
+}
+
+/** What was ticked in one form was not ticked in another. */
+const isLasting = ({ kind }: LeadFieldValue): boolean => kind !== 'checkbox';
