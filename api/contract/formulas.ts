@@ -6,7 +6,8 @@ export const quizFormulas = {
   totalViews: 'sessions in which the first question was at least half visible',
   totalStarts: 'sessions in which the first answer was chosen',
   totalCompletions: 'sessions in which Finish was pressed with every answer valid',
-  totalLeads: 'accepted submissions, erased ones included, your own runs left out',
+  totalLeads:
+    'accepted submissions, erased ones included, those that you erased as spam or a test and your own runs left out',
   completionRate: '100 × completions / starts',
   leadCaptureRate: '100 × leads / completions',
   averageScore: 'sum of scores / completions',
@@ -27,7 +28,8 @@ export const quizFormulas = {
 } as const;
 
 export const overviewFormulas = {
-  totalLeads: 'accepted submissions of all quizzes, erased ones included, your own runs left out',
+  totalLeads:
+    'accepted submissions of all quizzes, erased ones included, those that you erased as spam or a test and your own runs left out',
   avgCompletionRate: '100 × completions of all quizzes / starts of all quizzes',
   monthlyLeads: 'leads since the first of this month (UTC)',
   monthlyGrowth: 'round(100 × (this month − last month) / last month); 100 from nothing, 0 when both are 0',
@@ -35,6 +37,6 @@ export const overviewFormulas = {
 
 /** Which leads a list of them holds, where the figures hold others. */
 export const LISTED_LEADS =
-  'leads that are stored, your own runs included. Figures go on counting leads that were erased, and leave out your own runs.';
+  'leads that are stored, your own runs included. Figures go on counting leads that were erased, unless as spam or a test, and leave out your own runs.';
 
 export type QuizFormula = keyof typeof quizFormulas;

@@ -201,6 +201,133 @@ describe('leads', () => {
   });
 });
 
+describe('spam and tests', () => {
+  const SPAM = /^Spam or a test/;
+
+  test('leave the figures with one lead that is erased as such, and the next one is asked about anew', async ({
+    installation: { api },
+    leadsOf,
+    openLead,
+    user,
+    open,
+  }) => {
+    leadsOf('Ada Lead', 'Bot Lead');
+    await open(LEADS);
+    await openLead('Bot Lead');
+    await user.click(await screen.findByText('Erase this lead'));
+    const asked = await alertDialog();
+    asked.getByText(/Only the totals are kept\.$/);
+    await user.click(asked.getByLabelText(SPAM));
+    asked.getByText(/Nothing of it stays in the figures\.$/);
+    await user.click(asked.getByText('Erase'));
+    await expectToast('Success', '1 lead erased and taken out of all figures.');
+    expect(api.calls('DELETE /api/submissions/{id}').at(-1)?.query).toEqual({ spam: 'true' });
+    await noDialog();
+    await openLead('Ada Lead');
+    await user.click(await screen.findByText('Erase this lead'));
+    const next = await alertDialog();
+    expect(next.getByLabelText<HTMLInputElement>(SPAM).checked).toBe(false);
+    await user.click(next.getByText('Erase'));
+    await expectToast('Success', '1 lead erased. The totals are kept.');
+    expect(api.calls('DELETE /api/submissions/{id}').at(-1)?.query).toEqual({});
+  });
+
+  test('leave the figures with all that match a mark', async ({
+    installation: { api, leads },
+    leadsOf,
+    user,
+    open,
+  }) => {
+    leadsOf('Ada Lead');
+    leads.add({ name: 'Bot Lead', marks: ['hidden_field'] });
+    await open(LEADS);
+    await user.click(await screen.findByText(/^Filters/));
+    await user.selectOptions(await screen.findByLabelText('Mark'), 'Hidden field filled');
+    await screen.findByText('1 found');
+    await user.click(await screen.findByLabelText('More actions for matching leads'));
+    await user.click(await findItem('Erase all matching leads…'));
+    await user.click(await screen.findByLabelText(SPAM));
+    await fill(user, await screen.findByLabelText('Type 1 to erase it'), '1');
+    await user.keyboard('{Enter}');
+    await expectToast('Success', '1 lead erased and taken out of all figures.');
+    expect(api.calls('POST /api/submissions/erase').at(-1)?.body).toMatchObject({ mark: 'hidden_field', spam: true });
+    expect(leads.all.map(({ name }) => name)).toEqual(['Ada Lead']);
+  });
+});
+
+describe('marks', () => {
+  test('stand in the row, and with the lead that is read with their reasons', async ({
+    installation: { leads },
+    openLead,
+    open,
+  }) => {
+    leads.add({ name: 'Fast Lead', marks: ['too_fast'] });
+    leads.add({ name: 'Bot Lead', marks: ['hidden_field', 'repeated'] });
+    await open(LEADS);
+    expect((await findRow('Fast Lead')).textContent).toContain('Very fast');
+    expect((await findRow('Bot Lead')).textContent).toContain('2 marks: Hidden field filled, Repeated address');
+    const sheet = await openLead('Bot Lead');
+    const marks = within(await sheet.findByRole('list', { name: 'Marks' }));
+    marks.getByText(/it was not sent to the webhook/);
+    marks.getByText(/other leads of this email address/);
+    sheet.getByText('Not sent: the hidden field of the form was filled in.');
+  });
+
+  test('of an address that came again lead to one lead, the latest', async ({
+    installation: { leads },
+    openLead,
+    user,
+    open,
+  }) => {
+    const again = { email: 'again@example.com', marks: ['repeated' as const], othersOfAddress: 1 };
+    leads.add({ ...again, name: 'First Try' });
+    const { id } = leads.add({ ...again, name: 'Second Try' });
+    const router = await open(LEADS);
+    const sheet = await openLead('First Try');
+    await user.click(await sheet.findByText('Merge with the other lead of this address…'));
+    await user.click((await alertDialog()).getByText('Merge'));
+    await screen.findAllByText(/^2 leads merged into one\. The totals are kept\./);
+    await findSheet('Second Try');
+    expect(here(router)).toBe(`${LEADS}?lead=${id}`);
+    await waitFor(() => expect(screen.queryByText(/^Merge with/)).toBeNull());
+    expect(leads.all.map(({ name }) => name)).toEqual(['Second Try']);
+  });
+
+  test('of leads that are others by now are not merged, and are read anew', async ({
+    installation: { leads },
+    openLead,
+    user,
+    open,
+  }) => {
+    const again = { email: 'again@example.com', marks: ['repeated' as const], othersOfAddress: 1 };
+    leads.add({ ...again, name: 'First Try' });
+    leads.add({ ...again, name: 'Second Try' });
+    await open(LEADS);
+    const sheet = await openLead('Second Try');
+    await sheet.findByText('Merge with the other lead of this address…');
+    leads.all = leads.all.map((lead) => ({ ...lead, othersOfAddress: 2 }));
+    leads.add({ ...again, name: 'Third Try', othersOfAddress: 2 });
+    await user.click(sheet.getByText('Merge with the other lead of this address…'));
+    await user.click((await alertDialog()).getByText('Merge'));
+    await screen.findAllByText(/^The leads of this address have changed in the meantime, so they were not merged/);
+    await sheet.findByText('Merge with the 2 other leads of this address…');
+    expect(leads.all).toHaveLength(3);
+  });
+
+  test('are merged although the answer was lost', async ({ installation: { api, leads }, openLead, user, open }) => {
+    const again = { email: 'again@example.com', marks: ['repeated' as const], othersOfAddress: 1 };
+    leads.add({ ...again, name: 'First Try' });
+    leads.add({ ...again, name: 'Second Try' });
+    await open(LEADS);
+    const sheet = await openLead('Second Try');
+    await user.click(await sheet.findByText('Merge with the other lead of this address…'));
+    api.loseAnswer('POST /api/submissions/{id}/merge');
+    await user.click((await alertDialog()).getByText('Merge'));
+    await screen.findAllByText(/^2 leads merged into one\. The totals are kept\./);
+    expect(leads.all).toHaveLength(1);
+  });
+});
+
 describe('the export', () => {
   test('says what became of it', async ({ installation: { api }, leadsOf, user, open }) => {
     leadsOf('Ada Lead');

@@ -29,6 +29,7 @@ export class FakeLeads {
       this.#erase([lead]);
       return undefined;
     });
+    api.on('POST /api/submissions/{id}/merge', ({ params, body }) => this.#merge(params, body.count));
     api.on('DELETE /api/submissions', ({ body }) => this.#erase(this.all.filter(({ email }) => email === body.email)));
     api.on('POST /api/submissions/erase', ({ body }) => this.#erase(this.#found(body)));
     api.on('GET /api/quizzes/{id}/submissions', ({ params, query }) => {
@@ -71,13 +72,14 @@ export class FakeLeads {
     return lead;
   }
 
-  #found({ search, quizId, outcome, consent, from, to, before }: ReceivedCall['query']): LeadDetail[] {
+  #found({ search, quizId, outcome, consent, mark, from, to, before }: ReceivedCall['query']): LeadDetail[] {
     return this.all.filter(
       (lead) =>
         (!search || `${lead.name} ${lead.email}`.toLowerCase().includes(search.toLowerCase())) &&
         (!quizId || lead.quiz.id === quizId) &&
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
+        (!mark || lead.marks?.includes(mark)) &&
         (!from || lead.createdAt.slice(0, 10) >= from) &&
         (!to || lead.createdAt.slice(0, 10) <= to) &&
         (!before || lead.createdAt <= before),
@@ -111,6 +113,18 @@ export class FakeLeads {
 
   #detail({ id }: Record<string, string>): LeadDetail | undefined {
     return this.all.find((lead) => lead.id === id);
+  }
+
+  #merge(params: Record<string, string>, count: number) {
+    const lead = this.#detail(params);
+    if (!lead) return this.#missing();
+    const [latest, ...older] = this.all.filter(({ email, quiz }) => email === lead.email && quiz.id === lead.quiz.id);
+    if (!latest || older.length !== count)
+      return refuse(409, 'submission_conflict', { message: 'There are others now' });
+    this.#erase(older);
+    const { marks: _marks, othersOfAddress: _others, ...kept } = latest;
+    this.all = this.all.map((each) => (each === latest ? kept : each));
+    return { id: latest.id, merged: older.length };
   }
 
   #missing(): Response {

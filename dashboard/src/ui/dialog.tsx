@@ -140,6 +140,8 @@ type ConfirmProps = {
   pending?: boolean;
   /** Nothing is lost by it. */
   harmless?: boolean;
+  /** A choice that goes with it. */
+  children?: ReactNode;
   /** What is better done than that, if there is something. */
   instead?: { label: string; onChoose: () => void } | undefined;
 } & Pick<DialogProps, 'returnTo'>;
@@ -164,6 +166,7 @@ function ConfirmPanel({
   pending,
   harmless,
   instead,
+  children,
   returnTo,
 }: Omit<ConfirmProps, 'open' | 'onCancel'>) {
   const goBack = useFocusReturn(returnTo);
@@ -171,6 +174,7 @@ function ConfirmPanel({
     <Alert.Content className={`${panel} ${middle} max-w-md overflow-y-auto p-6`} onCloseAutoFocus={goBack}>
       <Alert.Title className="text-lg font-semibold">{title}</Alert.Title>
       <Alert.Description className="mt-2 text-soft">{text}</Alert.Description>
+      {children ? <div className="mt-4">{children}</div> : null}
       <div className={cx('mt-6 flex flex-wrap justify-end gap-y-3', instead ? 'gap-x-3' : 'gap-x-6')}>
         <Alert.Cancel asChild>
           {/* What has been sent is not called back. */}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { markNames } from '#contract/lead-marks';
 import type { LeadFacets } from '#contract/lead-query.schema';
 import { isDay } from '#contract/time';
 import { dayText } from '../../lib/format.ts';
@@ -13,7 +14,7 @@ type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
 /** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
 function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
-  const { search, quizId, outcome, from, to, consent } = filters;
+  const { search, quizId, outcome, from, to, consent, mark } = filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
@@ -26,6 +27,7 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
       label: 'Consent',
       value: { given: 'Given', not_given: 'Not given' }[consent] ?? consent,
     },
+    !!mark && { key: 'mark', label: 'Mark', value: markNames[mark] ?? mark },
   ];
   return words.filter((word) => word !== false);
 }

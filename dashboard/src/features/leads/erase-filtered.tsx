@@ -15,6 +15,7 @@ import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
 import { FilterList } from './active-filters.tsx';
 import { type LeadFilters, leadParameters, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
+import { figuresNote, figuresWarning, SpamField } from './spam-field.tsx';
 
 type Count = { count: number; before: string; isLeast?: true };
 const countOf = (filters: LeadFilters & { before?: string }) =>
@@ -23,6 +24,7 @@ const countOf = (filters: LeadFilters & { before?: string }) =>
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
   const [changed, setChanged] = useState(false);
+  const [isSpam, setIsSpam] = useState(false);
   const counted = useQuery({
     queryKey: ['lead-count', filters],
     queryFn: () => countOf(filters),
@@ -33,10 +35,10 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const asked = useTypedWord(String(count));
   const isOpen = useIsHere();
   const erase = useWrite({
-    mutationFn: ({ count, before }: Count) =>
+    mutationFn: ({ count, before, spam }: Count & { spam: boolean }) =>
       watchingFilters(() =>
         orSeeIfDone(
-          () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before }),
+          () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before, spam }),
           async () => {
             // What came since was not meant.
             const left = await countOf({ ...filters, before });
@@ -44,7 +46,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
           },
         ),
       ),
-    onSuccess: async ({ done: { erased }, forgotten }, { count: meant }) => {
+    onSuccess: async ({ done: { erased }, forgotten }, { count: meant, spam }) => {
       await refreshErased();
       if (isOpen()) onClose();
       toast(
@@ -55,7 +57,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
             }
           : {
               title: 'Success',
-              description: `${plural(erased, 'lead')} erased. The totals are kept.${removedFiltersNote(forgotten)}`,
+              description: `${plural(erased, 'lead')} erased${figuresNote(spam)}${removedFiltersNote(forgotten)}`,
             },
       );
     },
@@ -71,14 +73,14 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const tooMany = count !== undefined && (count > MOST_ERASED || counted.data?.isLeast === true);
   const asks = count !== undefined && count > 0 && !tooMany;
   const run = () => {
-    if (counted.data && asks && asked.confirm()) erase.mutate(counted.data);
+    if (counted.data && asks && asked.confirm()) erase.mutate({ ...counted.data, spam: isSpam });
   };
   return (
     <Dialog
       open
       onClose={onClose}
       title="Erase the leads that match?"
-      description="Names, email addresses and answers are removed for good. Only the totals are kept."
+      description={`Names, email addresses and answers are removed for good. ${figuresWarning(isSpam)}`}
       footer={
         <>
           <Button onClick={onClose}>{erase.isPending ? 'Close' : 'Cancel'}</Button>
@@ -110,6 +112,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
                 <strong>{plural(count ?? 0, 'lead')}</strong> {count === 1 ? 'matches' : 'match'}:
               </p>
               <FilterList filters={filters} />
+              <SpamField checked={isSpam} onChange={setIsSpam} />
               <TypedWordField
                 asked={asked}
                 label={`Type ${count} to erase ${count === 1 ? 'it' : 'them'}`}

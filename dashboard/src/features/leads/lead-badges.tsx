@@ -1,11 +1,13 @@
 import type { LeadSummary } from '#contract/submission.schema';
 import { Badge } from '../../ui/badge.tsx';
+import { MarkBadge } from './lead-marks.tsx';
 
 /** What sets a lead apart from the others of a list. */
 export function LeadBadges({ lead }: { lead: LeadSummary }) {
   return (
     <>
       {lead.own ? <OwnBadge /> : null}
+      {lead.marks?.length ? <MarkBadge marks={lead.marks} /> : null}
       {lead.consentWithdrawn ? <Badge tone="warn">Consent withdrawn</Badge> : null}
     </>
   );

@@ -127,12 +127,14 @@ const sourceRows = (source: LeadDetail['source']): Array<[string, string]> => [
   ...Object.entries(source.hidden ?? {}),
 ];
 
-function WebhookFacts({ lead: { delivery, quiz } }: { lead: LeadDetail }) {
+function WebhookFacts({ lead: { delivery, quiz, marks } }: { lead: LeadDetail }) {
   const console = (
     <Link to={`/dashboard/share/${quiz.id}`} className="font-medium text-brand-ink underline">
       Share & Embed
     </Link>
   );
+  if (!delivery && marks?.includes('hidden_field'))
+    return <p className="text-soft">Not sent: the hidden field of the form was filled in.</p>;
   if (!delivery)
     return <p className="text-soft">The quiz had no webhook when this lead arrived. Set one in {console}.</p>;
   return (

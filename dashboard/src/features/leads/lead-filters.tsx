@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useState } from 'react';
+import { leadMarks, markNames } from '#contract/lead-marks';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { formerNames } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
-/** Quiz, outcome, dates and consent. */
+/** Quiz, outcome, dates, consent and marks. */
 export function LeadFilterPanel({
   filters,
   onChange,
@@ -22,7 +23,7 @@ export function LeadFilterPanel({
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
-    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))_minmax(0,1fr)_auto]">
+    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))] xl:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))_repeat(2,minmax(0,1fr))_auto]">
       <SelectField
         ref={first}
         label="Quiz"
@@ -70,6 +71,18 @@ export function LeadFilterPanel({
         <option value="">Any</option>
         <option value="given">Given</option>
         <option value="not_given">Not given</option>
+      </SelectField>
+      <SelectField
+        label="Mark"
+        value={filters.mark ?? ''}
+        onChange={(event) => set({ mark: (event.target.value || undefined) as LeadFilters['mark'] })}
+      >
+        <option value="">Any or none</option>
+        {leadMarks.map((mark) => (
+          <option key={mark} value={mark}>
+            {markNames[mark]}
+          </option>
+        ))}
       </SelectField>
       <Button
         onClick={() => {

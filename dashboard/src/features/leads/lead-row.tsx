@@ -23,7 +23,7 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen }: LeadRowP
       className="group grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 rounded-control px-2 py-3 text-left hover:bg-brand-tint aria-[current=true]:bg-brand-tint md:grid-cols-[minmax(0,1fr)_minmax(0,11rem)_5rem_6rem] lg:grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,2fr)_5.5rem_7rem] md:items-center"
     >
       <span className="min-w-0">
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <span className="min-w-0 truncate font-medium">{nameOf(lead)}</span>
           <LeadBadges lead={lead} />
         </span>

@@ -18,9 +18,12 @@ import { Tip } from '../../ui/tip.tsx';
 import { toast } from '../../ui/toast-store.ts';
 import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
+import { MarkReasons } from './lead-marks.tsx';
 import { nameOf } from './lead-name.ts';
+import { MergeLeads } from './merge-leads.tsx';
 import { leadQueries, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
+import { figuresNote, figuresWarning, SpamField } from './spam-field.tsx';
 
 type LeadSheetProps = {
   id: string;
@@ -114,6 +117,17 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
                   <OwnBadge /> Not counted in figures
                 </p>
               ) : null}
+              <MarkReasons lead={detail} />
+              <MergeLeads
+                key={detail.id}
+                lead={detail}
+                onMerged={(kept) => {
+                  if (kept === undefined) {
+                    erased.current = true;
+                    onClose();
+                  } else if (kept !== id) onShow(kept);
+                }}
+              />
               <LeadFacts lead={detail} />
             </div>
           )}
@@ -126,37 +140,44 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
 /** One for each lead: who goes on to the next while one is being erased does not see that as the next one's. */
 function EraseLead({ lead: { id, email }, onErased }: { lead: LeadDetail; onErased: () => void }) {
   const [asking, setAsking] = useState<'one' | 'all'>();
+  const [isSpam, setIsSpam] = useState(false);
   const isRead = useIsHere();
   const erase = useWrite({
-    mutationFn: (which: 'one' | 'all') =>
-      watchingFilters(() => (which === 'one' ? eraseOne(id) : eraseAllFrom(email ?? ''))),
-    onSuccess: async ({ done, forgotten }) => {
+    mutationFn: ({ which, spam }: { which: 'one' | 'all'; spam: boolean }) =>
+      watchingFilters(() => (which === 'one' ? eraseOne(id, spam) : eraseAllFrom(email ?? '', spam))),
+    onSuccess: async ({ done, forgotten }, { spam }) => {
       if (isRead()) onErased();
       await refreshErased();
-      toast({ title: 'Success', description: `${done}. The totals are kept.${removedFiltersNote(forgotten)}` });
+      toast({ title: 'Success', description: `${done}${figuresNote(spam)}${removedFiltersNote(forgotten)}` });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to erase the lead', variant: 'destructive' }),
   });
+  const ask = (which: 'one' | 'all') => {
+    setIsSpam(false);
+    setAsking(which);
+  };
   return (
     <>
       {/* The one that is meant most often, and apart from it the one that takes more. */}
-      <Button variant="destructive" className="mr-auto" onClick={() => setAsking('one')}>
+      <Button variant="destructive" className="mr-auto" onClick={() => ask('one')}>
         Erase this lead
       </Button>
       {email ? (
-        <Button variant="destructive" onClick={() => setAsking('all')}>
+        <Button variant="destructive" onClick={() => ask('all')}>
           Erase all from this address
         </Button>
       ) : null}
       <ConfirmDialog
         open={asking !== undefined}
         onCancel={() => setAsking(undefined)}
-        onConfirm={() => asking && erase.mutate(asking)}
+        onConfirm={() => asking && erase.mutate({ which: asking, spam: isSpam })}
         title={asking === 'all' ? `Erase every lead from ${email}?` : 'Erase this lead?'}
-        text={`${asking === 'all' ? 'In all of your quizzes. ' : ''}Name, email address and answers are removed for good. Only the totals are kept.`}
+        text={`${asking === 'all' ? 'In all of your quizzes. ' : ''}Name, email address and answers are removed for good. ${figuresWarning(isSpam)}`}
         confirmLabel={erase.isPending ? 'Erasing...' : asking === 'all' ? 'Erase all' : 'Erase'}
         pending={erase.isPending}
-      />
+      >
+        <SpamField checked={isSpam} onChange={setIsSpam} />
+      </ConfirmDialog>
     </>
   );
 }
@@ -178,14 +199,14 @@ function Step({ label, to, onGo, children }: StepProps) {
   );
 }
 
-async function eraseOne(id: string): Promise<string> {
-  await deleteOrSee(`/api/submissions/${id}`);
+async function eraseOne(id: string, spam: boolean): Promise<string> {
+  await deleteOrSee(`/api/submissions/${id}${spam ? '?spam=true' : ''}`);
   return '1 lead erased';
 }
 
-function eraseAllFrom(email: string): Promise<string> {
+function eraseAllFrom(email: string, spam: boolean): Promise<string> {
   const erase = async () => {
-    const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email });
+    const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email, spam });
     return `${plural(erased, 'lead')} erased`;
   };
   return orSeeIfDone(erase, async () => {
