@@ -35,7 +35,7 @@ const query = z.object({
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
 /** Whether it was spam or a test, which leaves the figures as well; otherwise these are kept. */
-const spam = z.boolean().default(false);
+const spam = z.boolean().optional();
 /** `DELETE /api/submissions/{id}`: `spam` as below. */
 export const eraseLeadQuerySchema = z.object({ spam: z.enum(['true', 'false']).optional() });
 /** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */

@@ -55,6 +55,7 @@ const bodies: Record<string, object> = {
   'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
   'put /api/quizzes/{id}/webhook': { url: '' },
   'post /api/quizzes/{id}/replay': { outcomeType: 'points', questions: [], outcomes: [] },
+  'post /api/submissions/{id}/merge': { count: 1 },
   'patch /api/quizzes/{id}/versions/{version}': { name: 'Before' },
 };
 const changing = calls.filter(({ method }) => method !== 'get');

@@ -70,7 +70,7 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.delete('/api/submissions', async (request, response) => {
     const { email, spam } = parse(eraseByEmailSchema, request.body);
-    const erased = await eraseByEmail(userIdOf(request), email, spam);
+    const erased = await eraseByEmail(userIdOf(request), email, spam === true);
     if (spam) await figuresFollow();
     response.json({ erased });
   });
@@ -83,7 +83,7 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const { count, before, spam, ...named } = parse(eraseFilteredSchema, request.body);
     const filters = await withFormerNames(owner, named);
-    const erased = await eraseFiltered(owner, filters, { count, before: new Date(before), spam });
+    const erased = await eraseFiltered(owner, filters, { count, before: new Date(before), spam: spam === true });
     if (spam) await figuresFollow();
     response.json({ erased });
   });
