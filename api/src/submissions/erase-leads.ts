@@ -49,7 +49,7 @@ const erased = (spam: boolean) => ({
 export async function eraseLead(owner: string, id: string, spam: boolean): Promise<void> {
   const lead = { _id: id, owner, erasedAt: null };
   await forgetFiltersAbout(owner, lead);
-  await unmarkRepeated(lead);
+  await unmarkRepeated(lead, [id]);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
 }
@@ -73,7 +73,7 @@ export async function eraseLeads(
     const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
     const found = { $and: [slice, filter] };
     await forgetFiltersAbout(owner, found);
-    await unmarkRepeated(found);
+    await unmarkRepeated(found, ids);
     const { modifiedCount } = await SubmissionModel.updateMany(found, erased(spam), {
       hint: { _id: 1 },
       writeConcern: DURABLE,

@@ -9,6 +9,7 @@ import type {
   SubmissionBody,
   SubmissionResult,
 } from '../../contract/submission.schema.ts';
+import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -109,6 +110,23 @@ describe('leads of one mailbox', () => {
       );
     await projectFigures();
     expect(await Promise.all(ids.map(marksOf))).toEqual(ids.map(() => undefined));
+  });
+
+  it('are all erased by their mark, however many slices that takes', async () => {
+    const own = await publishedQuiz(ann);
+    const sample = (await stored(await leave(own))) as never;
+    const all = [...leadsLike<{ quiz: string; outcome: string }>(sample, { count: 300, days: 1 })];
+    const marked = all.map((lead, place) => ({
+      ...lead,
+      mailbox: place === 0 || place === 299 ? 'pair@example.com' : 'many@example.com',
+      marks: ['repeated'],
+      counted: true,
+    }));
+    await insertAll(app.db.collection('submissions'), marked);
+    const query = { quizId: own.id, mark: 'repeated' };
+    const { body: counted } = await ann.get<{ count: number }>(`/api/submissions/count?${new URLSearchParams(query)}`);
+    expect(counted.count).toBe(300);
+    expect((await ann.post('/api/submissions/erase', { ...query, ...counted })).body).toEqual({ erased: 300 });
   });
 
   it('are merged into the latest, which gets what only the others had', async () => {

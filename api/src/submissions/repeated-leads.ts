@@ -24,21 +24,22 @@ export async function markRepeated(arrived: readonly OfMailbox[]): Promise<void>
 }
 
 /**
- * Takes the mark from those that remain alone with their mailbox once these leads are erased. To be called before: afterwards nobody
- * knows whose they were.
+ * Takes the mark from those that remain alone with their mailbox once leads are erased. To be called before: afterwards nobody knows whose
+ * they were.
+ * @param next those that are erased next
+ * @param all ids of all that are being erased: what goes later keeps its mark, by which it may have been found
  */
-export async function unmarkRepeated(going: QueryFilter<SubmissionRecord>): Promise<void> {
-  const marked = await SubmissionModel.find({ $and: [going, { marks: 'repeated' }] }, { quiz: 1, mailbox: 1 })
+export async function unmarkRepeated(next: QueryFilter<SubmissionRecord>, all: readonly string[]): Promise<void> {
+  const marked = await SubmissionModel.find({ $and: [next, { marks: 'repeated' }] }, { quiz: 1, mailbox: 1 })
     .hint({ _id: 1 })
     .maxTimeMS(MAX_TIME_MS)
     .lean();
-  const ids = marked.map(({ _id }) => _id);
   for (const [quiz, mailboxes] of byQuiz(marked)) {
-    const left = await countsOf(quiz, mailboxes, ids);
+    const left = await countsOf(quiz, mailboxes, all);
     const alone = mailboxes.filter((mailbox) => left.get(mailbox) === 1);
     if (alone.length > 0)
       await leads().updateMany(
-        { quiz, mailbox: { $in: alone }, _id: { $nin: ids } },
+        { quiz, mailbox: { $in: alone }, _id: { $nin: [...all] } },
         { $pull: { marks: 'repeated' } },
         { writeConcern: DERIVED, hint: INDEX },
       );
@@ -68,7 +69,7 @@ function byQuiz(records: readonly OfMailbox[]): Map<string, string[]> {
   return new Map([...found].map(([quiz, mailboxes]) => [quiz, [...mailboxes]]));
 }
 
-async function countsOf(quiz: string, mailboxes: string[], without: string[] = []): Promise<Map<string, number>> {
+async function countsOf(quiz: string, mailboxes: string[], without: readonly string[] = []): Promise<Map<string, number>> {
   const rows = await leads()
     .aggregate<{ _id: string; count: number }>(
       [
@@ -76,7 +77,7 @@ async function countsOf(quiz: string, mailboxes: string[], without: string[] = [
           $match: {
             quiz,
             mailbox: { $in: mailboxes },
-            ...(without.length > 0 ? { _id: { $nin: without } } : {}),
+            ...(without.length > 0 ? { _id: { $nin: [...without] } } : {}),
           },
         },
         { $group: { _id: '$mailbox', count: { $sum: 1 } } },
