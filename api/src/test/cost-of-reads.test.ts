@@ -33,6 +33,10 @@ beforeAll(async () => {
     { createdAt: { $lt: new Date(Date.now() - 300 * 86_400_000) } },
     { $set: { 'consent.given': false } },
   );
+  await leads.updateMany(
+    { createdAt: { $lt: new Date(Date.now() - 200 * 86_400_000) } },
+    { $set: { marks: ['hidden_field', 'repeated'] } },
+  );
   await projectFigures();
 });
 
@@ -65,6 +69,8 @@ it.each<[string, () => string | Promise<string>]>([
   ['leads without consent', () => '/api/submissions?limit=50&consent=not_given'],
   ['leads with consent', () => '/api/submissions?limit=50&consent=given'],
   ['a quiz’s leads without consent', () => `/api/submissions?limit=50&quizId=${quizId()}&consent=not_given`],
+  ['leads with a mark', () => '/api/submissions?limit=50&mark=repeated'],
+  ['a quiz’s leads with a mark', () => `/api/quizzes/${quizId()}/submissions?limit=50&mark=hidden_field`],
   ['a search that finds many', () => '/api/submissions?limit=50&search=a'],
   ['a search by a first name', () => '/api/submissions?limit=50&search=zoe'],
   ['a deep page of that', () => deep('/api/submissions?search=zoe')],
