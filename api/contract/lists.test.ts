@@ -34,7 +34,15 @@ describe('the query of figures', () => {
 describe('the query of leads', () => {
   it('has no defaults, so that it answers all leads', () => expect(leadQuerySchema.parse({})).toEqual({}));
   it('takes each filter', () => {
-    const query = { quizId: 'q', outcome: '', from: '2026-01-01', to: '2026-01-31', consent: 'given', mark: 'repeated', cursor: '1_x' };
+    const query = {
+      quizId: 'q',
+      outcome: '',
+      from: '2026-01-01',
+      to: '2026-01-31',
+      consent: 'given',
+      mark: 'repeated',
+      cursor: '1_x',
+    };
     expect(leadQuerySchema.parse({ ...query, search: ' Ann ', limit: '200' })).toEqual({
       ...query,
       search: 'Ann',

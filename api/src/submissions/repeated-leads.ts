@@ -69,7 +69,11 @@ function byQuiz(records: readonly OfMailbox[]): Map<string, string[]> {
   return new Map([...found].map(([quiz, mailboxes]) => [quiz, [...mailboxes]]));
 }
 
-async function countsOf(quiz: string, mailboxes: string[], without: readonly string[] = []): Promise<Map<string, number>> {
+async function countsOf(
+  quiz: string,
+  mailboxes: string[],
+  without: readonly string[] = [],
+): Promise<Map<string, number>> {
   const rows = await leads()
     .aggregate<{ _id: string; count: number }>(
       [
