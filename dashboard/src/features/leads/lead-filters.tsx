@@ -23,7 +23,7 @@ export function LeadFilterPanel({
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
-    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))] xl:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))_repeat(2,minmax(0,1fr))_auto]">
+    <div className="mb-5 grid grid-cols-1 items-end gap-4 rounded-card min-[360px]:grid-cols-2 border border-hairline bg-card p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1.5fr)_repeat(2,minmax(9rem,1fr))]">
       <SelectField
         ref={first}
         label="Quiz"
@@ -77,7 +77,7 @@ export function LeadFilterPanel({
         value={filters.mark ?? ''}
         onChange={(event) => set({ mark: (event.target.value || undefined) as LeadFilters['mark'] })}
       >
-        <option value="">Any or none</option>
+        <option value="">Any</option>
         {leadMarks.map((mark) => (
           <option key={mark} value={mark}>
             {markNames[mark]}
@@ -85,6 +85,7 @@ export function LeadFilterPanel({
         ))}
       </SelectField>
       <Button
+        className="lg:justify-self-start"
         onClick={() => {
           onChange({ search: filters.search });
           announce('Filters cleared');
