@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const removed = z.literal(true).optional();
 const percent = z.number().min(0);
 
-/** Query of the figures of one quiz and of all: UTC days, both inclusive; without them, all time. */
+/** Query of the figures of one quiz and of all: days of the account's time zone, both inclusive; without them, all time. */
 export const analyticsQuerySchema = z
   .object({ ...periodQuery, explain: z.literal('1').optional() })
   .refine(inOrder, orderIssue);
@@ -29,11 +29,14 @@ const outcomeCounts = z.array(
 );
 /** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
 const asOf = z.iso.datetime();
+/** The account's time zone has changed, and some days are still those of the one before. */
+const recounting = z.literal(true).optional();
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });
 
 export const quizAnalyticsSchema = z.object({
   asOf,
   period: periodSchema,
+  recounting,
   totalViews: count,
   totalStarts: count,
   totalCompletions: count,
@@ -106,6 +109,7 @@ export const quizAnalyticsSchema = z.object({
 export const activityKinds = ['lead_received', 'quiz_created', 'quiz_published', 'quiz_unpublished'] as const;
 export const overviewSchema = z.object({
   asOf,
+  recounting,
   totalLeads: count,
   totalStarts: count,
   /** Pooled over all the owner's quizzes, in percent of the starts. */

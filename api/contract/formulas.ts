@@ -1,6 +1,6 @@
 /**
- * How each figure is made, in words: what the API answers with `?explain=1` and what the dashboard says beside the figure. Days are UTC,
- * and everything holds for the chosen period.
+ * How each figure is made, in words: what the API answers with `?explain=1` and what the dashboard says beside the figure. Days are
+ * those of the account's time zone, and everything holds for the chosen period.
  */
 export const quizFormulas = {
   totalViews: 'sessions in which the first question was at least half visible',
@@ -15,7 +15,7 @@ export const quizFormulas = {
   outcomeDistribution:
     'completions that ended in the outcome / completions; an outcome that was renamed counts under its present name',
   daily:
-    'what happened on each day (UTC), each at most once per session; a session that goes on after midnight counts on both days',
+    'what happened on each day of your time zone, each at most once per session; a session that goes on after midnight counts on both days',
   dropOff: 'sessions that reached the question − sessions that answered it',
   chosen: 'completions that chose the option / completions',
   timeToComplete:
@@ -31,7 +31,7 @@ export const overviewFormulas = {
   totalLeads:
     'accepted submissions of all quizzes, erased ones included, those that you erased as spam or a test and your own runs left out',
   avgCompletionRate: '100 × completions of all quizzes / starts of all quizzes',
-  monthlyLeads: 'leads since the first of this month (UTC)',
+  monthlyLeads: 'leads since the first of this month',
   monthlyGrowth: 'round(100 × (this month − last month) / last month); 100 from nothing, 0 when both are 0',
 } as const;
 

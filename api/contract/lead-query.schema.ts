@@ -12,6 +12,7 @@ import { leadMarks } from './lead-marks.ts';
 import { limits, MOST_ERASED } from './limits.ts';
 import { inOrder, orderIssue, periodQuery } from './period.schema.ts';
 import { cleanedTo, requiredLine } from './text.schema.ts';
+import { timeZoneSchema } from './time-zone.schema.ts';
 
 const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
@@ -46,14 +47,14 @@ export const eraseByEmailSchema = z.object({
 const filters = query.omit({ cursor: true, limit: true });
 /**
  * `GET /api/submissions/export` and `GET /api/quizzes/{id}/export`: which leads, and as what. Without any of it the file is a CSV with all
- * columns, separated by commas, its times in UTC.
+ * columns, separated by commas, its times in the account's time zone; those of an account in UTC are ISO 8601.
  */
 export const leadExportQuerySchema = filters
   .extend({
     format: z.enum(exportFormats).default('csv'),
     separator: z.enum(Object.keys(exportSeparators) as ExportSeparator[]).default('comma'),
     /** Name of a time zone, which times are local to, as `2026-01-31 18:05:00`. */
-    timeZone: z.string().max(64).refine(isTimeZone, 'A time zone such as Europe/Berlin').optional(),
+    timeZone: timeZoneSchema.optional(),
     /** Names of columns, separated by commas, in the order that they are to have. `fields` and `answers` stand for several. */
     columns: z
       .string()
@@ -120,11 +121,3 @@ export type LeadExportQuery = z.input<typeof leadExportQuerySchema>;
 export type LeadQuery = z.input<typeof leadQuerySchema>;
 export type SavedFilter = z.infer<typeof savedFilterSchema>;
 export type LeadFacets = z.infer<typeof leadFacetsSchema>;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DEFAULT_PRIMARY, isColorText } from './color.ts';
 import { limits } from './limits.ts';
 import { line, paragraph, personName } from './text.schema.ts';
+import { timeZoneSchema } from './time-zone.schema.ts';
 import { urlOrEmpty } from './url.schema.ts';
 
 export const profileInputSchema = z.object({
@@ -25,6 +26,8 @@ export const userSchema = z.object({
   company: z.string(),
   website: z.string(),
   location: z.string(),
+  /** The time zone of its days and times; '' until one is known, which means UTC. */
+  timeZone: z.string(),
 });
 
 /** `PATCH /api/user/settings`: any of the settings but the logo, which has a call of its own ('' removes it). */
@@ -40,6 +43,10 @@ export const settingsInputSchema = z.object({
     .transform((value) => value || DEFAULT_PRIMARY)
     .optional(),
   logoUrl: z.literal('').optional(),
+  /** Days and times are its from then on; the figures are recounted in the background. */
+  timeZone: timeZoneSchema.optional(),
+  /** The time zone of the browser, which becomes the account's where it has none. */
+  browserTimeZone: timeZoneSchema.optional(),
 });
 /** `GET /api/user/settings`: with what the operator has configured. */
 export const settingsViewSchema = z.object({
@@ -48,6 +55,8 @@ export const settingsViewSchema = z.object({
   marketingEmails: z.boolean(),
   defaultColor: z.string(),
   logoUrl: z.string(),
+  /** '' until one is known, which means UTC. */
+  timeZone: z.string(),
   /** Whether mail can be sent at all. */
   mailConfigured: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
 import { detachErasedVisits } from './analytics/detach-erased-visits.ts';
 import { projectFigures } from './analytics/project-figures.ts';
+import { recountAccounts } from './analytics/recount-accounts.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
@@ -17,6 +18,7 @@ export function startUpkeep(log: Logger): () => Promise<void> {
       const { failure } = await projectFigures(shouldContinue);
       if (failure) throw failure;
     }),
+    repeatInOneProcess('days of figures', 5 * SECOND_MS, log, recountAccounts),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
     repeatInOneProcess('erased leads', 5 * SECOND_MS, log, detachErasedVisits),
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
+import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
 import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
@@ -19,6 +20,7 @@ import { presentLeadDetail, type QuizTitles } from '../submissions/present-submi
 import { accountOf } from '../users/find-account.ts';
 import { savedFiltersOf } from '../users/lead-filters.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
+import { accountClock } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { type ArchiveFile, archiveStream } from './archive.ts';
 
@@ -46,6 +48,8 @@ export async function sendAccount(response: Response, owner: string, config: Con
 async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<ArchiveFile> {
   const owner = user._id;
   const settings = presentSettings(user, config.mail !== undefined);
+  const { timeZone } = accountClock(user);
+  const times = timeZone === UTC ? {} : { timeZone };
   const titles = await ownTitles(owner);
   const columnsOfAll = await allColumns(owner, titles);
   yield { name: 'README.txt', content: README };
@@ -53,7 +57,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     name: 'account.json',
     content: json({ user: presentUser(user), settings, leadFilters: savedFiltersOf(user) }),
   };
-  yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll) };
+  yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll, times) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };
   const quizzes: QuizSummary[] = [];
   for await (const quiz of quizzesOf(owner)) {
@@ -65,7 +69,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
       answeredQuestions(owner, quiz._id, answeredInFigures),
     );
-    yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns) };
+    yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns, times) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
   yield* logoFiles([settings.logoUrl, ...quizzes.flatMap(({ pictures }) => pictures)]);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../collections.ts';
 import { releaseHeld } from '../submissions/release-held.ts';
+import { dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
 
@@ -31,6 +32,8 @@ export async function transferAccount(from: UserRecord, to: UserRecord, settleMs
   // Leads and visits of the last seconds.
   await sleep(settleMs);
   await moveAll(from._id, to._id);
+  // Their days are those of the earlier owner's time zone.
+  await dueRecount(to._id);
   await releaseHeld(to._id);
   return quizzes;
 }

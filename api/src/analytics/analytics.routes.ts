@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
 import { replayInputSchema } from '../../contract/replay.schema.ts';
-import { requireUser, userIdOf } from '../auth/require-user.ts';
+import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
@@ -26,7 +26,7 @@ export function analyticsRoutes(_context: AppContext): Router {
       outcomesOfVersions: (versions: readonly string[]) => outcomesOfVersions(_id, versions),
       versions: () => versionRows(_id),
     };
-    response.json(await quizAnalytics(asked, period, explain === '1'));
+    response.json(await quizAnalytics(asked, clockOf(request), period, explain === '1'));
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
     response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
@@ -43,7 +43,8 @@ export function analyticsRoutes(_context: AppContext): Router {
   router.get('/api/analytics/overview', requireUser, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const owner = userIdOf(request);
-    response.json(await overview(owner, await quizTitlesOf(owner), new Date(), explain === '1', period));
+    const quizzes = await quizTitlesOf(owner);
+    response.json(await overview(owner, quizzes, new Date(), clockOf(request), explain === '1', period));
   });
   return router;
 }

@@ -1,8 +1,9 @@
-import { DAY_MS } from '../../contract/time.ts';
+import { dayOf, startOfDay } from '../../contract/time-zone.ts';
 import { DURABLE, isDuplicateKey } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { forgetLeftVisit, leftVisits, sessionOfLeftVisit } from '../submissions/left-visits.ts';
+import { countedZones } from './counted-zones.ts';
 import { figuresState } from './figures-state.ts';
 import { progressOf, unchangedSince, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
@@ -38,9 +39,10 @@ const visits = () => collectionOf(VisitModel);
 
 /** Whether it is done: not where the visit has gone on since it was read, so that it is detached as it is then. */
 async function detach(visit: VisitRecord, session: string): Promise<boolean> {
+  const zoneOf = await countedZones([visit]);
   const copy = {
     ...visit,
-    ...shiftedToMidnight(visit),
+    ...shiftedToMidnight(visit, zoneOf(visit.quiz)),
     _id: visitKey({ quiz: visit.quiz, sessionId: session }),
     sessionId: session,
   };
@@ -55,10 +57,14 @@ async function detach(visit: VisitRecord, session: string): Promise<boolean> {
   return deletedCount === 1;
 }
 
-/** Its times moved to the beginning of the day, as far apart as they were: to the millisecond they would tell whose visit it was. */
-function shiftedToMidnight(visit: VisitRecord) {
-  const earlier = visit.viewAt.getTime() % DAY_MS;
-  const moved = (at: Date) => new Date(Math.max(at.getTime() - earlier, at.getTime() - (at.getTime() % DAY_MS)));
+/**
+ * Its times moved to the beginning of the day that they are counted on, as far apart as they were: to the millisecond they would tell whose
+ * visit it was. After a change of the time zone it may be counted on the day before or after.
+ */
+function shiftedToMidnight(visit: VisitRecord, timeZone: string) {
+  const midnightOf = (at: Date) => startOfDay(dayOf(at, timeZone), timeZone).getTime();
+  const earlier = visit.viewAt.getTime() - midnightOf(visit.viewAt);
+  const moved = (at: Date) => new Date(Math.max(at.getTime() - earlier, midnightOf(at)));
   const fields = [...STAGES.map(timeField), 'answeredAt'] as const;
   return Object.fromEntries(fields.flatMap((field) => (visit[field] ? [[field, moved(visit[field])]] : [])));
 }

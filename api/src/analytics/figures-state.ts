@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DERIVED } from '../batch-write.ts';
 import { collectionNamed } from '../collections.ts';
+import { unavailable } from '../errors.ts';
 import type { DayIncrements } from './merge-increments.ts';
 import type { Counted } from './visit.model.ts';
 
@@ -89,6 +90,15 @@ export async function pauseQuizSoon(
     await sleep(TRY_AGAIN_MS);
   }
   return undefined;
+}
+
+/** Has batches that were computed before, and not begun, computed again. Throws where one is being applied for very long. */
+export async function outdateBatches(tries: number): Promise<void> {
+  await figuresState();
+  for (let left = tries; !(await change({ pending: null }, { $inc: { batch: 1 } })); left -= 1) {
+    if (left === 0) throw unavailable();
+    await sleep(TRY_AGAIN_MS);
+  }
 }
 
 /** Ends a pause, or with none given whichever there is; one that another process has begun since stays. */

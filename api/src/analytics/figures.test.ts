@@ -101,8 +101,8 @@ describe('a period', () => {
     expect(days({ from: '2026-01-01', to: '2026-01-31' })).toBe('{"day":{"$gte":"2026-01-01","$lte":"2026-01-31"}}');
   });
   it('says where it is open', () => {
-    expect(presentPeriod({})).toEqual({ from: null, to: null, timeZone: 'UTC' });
-    expect(presentPeriod({ from: '2026-01-01', to: '2026-01-31' })).toMatchObject({
+    expect(presentPeriod({}, 'Asia/Tokyo')).toEqual({ from: null, to: null, timeZone: 'Asia/Tokyo' });
+    expect(presentPeriod({ from: '2026-01-01', to: '2026-01-31' }, 'UTC')).toMatchObject({
       from: '2026-01-01',
       to: '2026-01-31',
     });

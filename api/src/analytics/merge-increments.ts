@@ -2,8 +2,8 @@ import type { Increments } from './rollup-increments.ts';
 import { statKey } from './stat-keys.ts';
 import { addTo } from './totals.ts';
 
-/** Figures of one quiz on one UTC day that are to be added. */
-export type DayIncrements = Increments & { quiz: string; owner: string };
+/** Figures of one quiz on one day that are to be added. */
+export type DayIncrements = Increments & { quiz: string; owner: string; timeZone?: string };
 /** The names of sources that a day's figures already contain, by kind. */
 export type KnownSources = Record<string, Record<string, unknown>> | undefined;
 
@@ -19,13 +19,13 @@ export const keyOf = ({ quiz, day }: Pick<DayIncrements, 'quiz' | 'day'>): strin
 /** Adds increments to the sums of their quiz and day. */
 export function addIncrements(
   sums: Map<string, DayIncrements>,
-  visit: { quiz: string; owner: string },
+  { quiz, owner }: { quiz: string; owner: string },
+  timeZone: string,
   more: Increments[],
 ): void {
   for (const { day, totals, details } of more) {
-    const { quiz, owner } = visit;
     const key = keyOf({ quiz, day });
-    const sum = sums.get(key) ?? { quiz, owner, day, totals: {}, details: {} };
+    const sum = sums.get(key) ?? { quiz, owner, timeZone, day, totals: {}, details: {} };
     addTo(sum.totals, totals);
     addTo(sum.details, details);
     sums.set(key, sum);

@@ -8,6 +8,7 @@ import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 const { it, app } = apiTest();
 
 const NOW = new Date('2026-03-15T12:00:00Z');
+const IN_UTC = { timeZone: 'UTC', isRecounting: false };
 const quizNamed = (title: string, createdAt = '2026-01-01') => ({ _id: title, title, createdAt: new Date(createdAt) });
 const owned = (quizzes: ReturnType<typeof quizNamed>[], owner: string) =>
   quizzes.map((quiz) => ({ ...quiz, _id: `${owner}:${quiz._id}` }));
@@ -26,7 +27,7 @@ const bestOf = async (
   quizzes = Object.keys(totals).map((title) => quizNamed(title)),
 ) => {
   const owner = await withTotals(totals);
-  return (await overview(owner, owned(quizzes, owner), NOW)).topQuiz;
+  return (await overview(owner, owned(quizzes, owner), NOW, IN_UTC)).topQuiz;
 };
 
 describe('the best quiz', () => {
@@ -59,8 +60,12 @@ describe('the figures of all quizzes', () => {
   it('are pooled, an owner’s alone', async () => {
     await withTotals({ foreign: [100, 100, 100, 100] });
     const owner = await withTotals({ one: [9, 8, 2, 1], other: [9, 2, 2, 2] });
-    expect(await overview(owner, [], NOW)).toMatchObject({ totalLeads: 3, totalStarts: 10, avgCompletionRate: 40 });
-    expect(await overview(randomUUID(), [], NOW)).toMatchObject({
+    expect(await overview(owner, [], NOW, IN_UTC)).toMatchObject({
+      totalLeads: 3,
+      totalStarts: 10,
+      avgCompletionRate: 40,
+    });
+    expect(await overview(randomUUID(), [], NOW, IN_UTC)).toMatchObject({
       totalLeads: 0,
       avgCompletionRate: 0,
       monthlyLeads: 0,
@@ -71,10 +76,10 @@ describe('the figures of all quizzes', () => {
   });
   it('are explained only when that is asked for, and are of a period where one is given', async () => {
     const owner = await withTotals({ one: [9, 8, 2, 1] });
-    const plain = await overview(owner, owned([quizNamed('one')], owner), NOW);
+    const plain = await overview(owner, owned([quizNamed('one')], owner), NOW, IN_UTC);
     expect(plain).not.toHaveProperty('explain');
     expect(plain).not.toHaveProperty('inPeriod');
-    const full = await overview(owner, owned([quizNamed('one')], owner), NOW, true, { to: '2026-03-01' });
+    const full = await overview(owner, owned([quizNamed('one')], owner), NOW, IN_UTC, true, { to: '2026-03-01' });
     expect(overviewSchema.parse(full)).toEqual(full);
     expect(full.explain).toMatchObject({
       totalLeads: { counts: { leads: 1 } },
@@ -82,7 +87,9 @@ describe('the figures of all quizzes', () => {
       monthlyGrowth: { counts: { monthlyLeads: 0, lastMonthLeads: 0 } },
     });
     expect(full.inPeriod?.period).toEqual({ from: null, to: '2026-03-01', timeZone: 'UTC' });
-    expect((await overview(owner, [], NOW, false, { from: '2026-03-01' })).inPeriod?.period.from).toBe('2026-03-01');
+    expect((await overview(owner, [], NOW, IN_UTC, false, { from: '2026-03-01' })).inPeriod?.period.from).toBe(
+      '2026-03-01',
+    );
   });
 });
 
@@ -107,7 +114,7 @@ describe('the figures of a period of all quizzes', () => {
       }),
     );
     return async (period: { from?: string; to?: string }) =>
-      (await overview(owner, own, NOW, false, period)).inPeriod?.quizzes.map(({ title, views, leads }) => [
+      (await overview(owner, own, NOW, IN_UTC, false, period)).inPeriod?.quizzes.map(({ title, views, leads }) => [
         title,
         views,
         leads,
@@ -155,16 +162,22 @@ describe('a month', () => {
       '2026-03-31': 30,
       '2026-04-01': 2_000,
     });
-    expect(await overview(owner, [], NOW)).toMatchObject({ monthlyLeads: 40, monthlyGrowth: 900 });
-    expect(await overview(owner, [], new Date('2026-02-28T23:59:59.999Z'))).toMatchObject({
+    expect(await overview(owner, [], NOW, IN_UTC)).toMatchObject({ monthlyLeads: 40, monthlyGrowth: 900 });
+    expect(await overview(owner, [], new Date('2026-02-28T23:59:59.999Z'), IN_UTC)).toMatchObject({
       monthlyLeads: 4,
       monthlyGrowth: -100,
     });
-    expect(await overview(owner, [], new Date('2026-04-01T00:00:00Z'))).toMatchObject({ monthlyLeads: 2_000 });
+    expect(await overview(owner, [], new Date('2026-04-01T00:00:00Z'), IN_UTC)).toMatchObject({ monthlyLeads: 2_000 });
+  });
+  it('is that of the account’s time zone', async () => {
+    const owner = await withDays({ '2026-02-28': 3, '2026-03-01': 10 });
+    const at = new Date('2026-02-28T23:30:00Z');
+    expect((await overview(owner, [], at, IN_UTC)).monthlyLeads).toBe(3);
+    expect((await overview(owner, [], at, { ...IN_UTC, timeZone: 'Europe/Berlin' })).monthlyLeads).toBe(10);
   });
   it('follows the December before it', async () => {
     const owner = await withDays({ '2025-12-31': 4, '2026-01-01': 5, '2026-12-31': 7 });
-    expect(await overview(owner, [], new Date('2026-01-31T00:00:00Z'))).toMatchObject({
+    expect(await overview(owner, [], new Date('2026-01-31T00:00:00Z'), IN_UTC)).toMatchObject({
       monthlyLeads: 5,
       monthlyGrowth: 25,
     });
@@ -186,7 +199,7 @@ it('tells of the four newest things that happened, newest first', async () => {
   await app.db
     .collection('submissions')
     .insertMany([lead(-1), { ...lead(1), own: true }, lead(3), lead(9, 'somebody else')] as never);
-  expect((await overview(owner, [], NOW)).recentActivity).toEqual([
+  expect((await overview(owner, [], NOW, IN_UTC)).recentActivity).toEqual([
     { kind: 'quiz_unpublished', quizId: 'q', time: at(4).toISOString(), description: 'Quiz “Quiz” unpublished' },
     { kind: 'lead_received', quizId: 'q', time: at(3).toISOString(), description: 'New lead for “Lead 3”' },
     { kind: 'quiz_published', quizId: 'q', time: at(2).toISOString(), description: 'Quiz “Quiz” published' },

@@ -1,42 +1,46 @@
 import type { Overview } from '../../contract/analytics.schema.ts';
 import { growth, rate } from '../../contract/rates.ts';
+import { addDays, dayOf } from '../../contract/time-zone.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { newestActivities } from '../quizzes/record-activity.ts';
 import { givenUpOf } from '../submissions/given-up.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
 import { type QuizTitles, titleOf } from '../submissions/present-submission.ts';
+import type { Clock } from '../users/time-zones.ts';
 import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { projectedLeads } from './projected-leads.ts';
-import { dayOf } from './stat-keys.ts';
 import { QuizStatsModel } from './stats.model.ts';
 import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
 
-/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are theirs; months are UTC. */
+/** Figures over all of an owner's quizzes, with those of a period where one is given. `quizzes` are theirs; days and months are their account's. */
 export async function overview(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string; createdAt: Date }>,
   now: Date,
+  { timeZone, isRecounting }: Clock,
   explain = false,
   period: Period = {},
 ): Promise<Overview> {
   const { asOf } = await figuresState();
+  const today = dayOf(now, timeZone);
+  const thisMonth = today.slice(0, 7);
   const [rows, monthlyLeads, lastMonthLeads, recentActivity, givenUp] = await Promise.all([
     QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
-    leadsInMonth(owner, now, 0),
-    leadsInMonth(owner, now, -1),
+    leadsInMonth(owner, thisMonth),
+    leadsInMonth(owner, addDays(`${thisMonth}-01`, -1).slice(0, 7)),
     recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
     givenUpOf(owner, now),
   ]);
   const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
   const inPeriod =
     period.from || period.to
-      ? await periodFigures(owner, quizzes, period, isAllTime(period, now) ? stats : undefined)
+      ? await periodFigures(owner, quizzes, period, timeZone, isAllTime(period, today) ? stats : undefined)
       : undefined;
   const { starts, completions, leads } = sumTotals(stats.values());
   return {
@@ -52,13 +56,14 @@ export async function overview(
       const counts = givenUp.get(_id);
       return counts ? [{ quiz: { id: _id, title }, ...counts }] : [];
     }),
+    ...(isRecounting && rows.length > 0 ? { recounting: true } : {}),
     ...(inPeriod ? { inPeriod } : {}),
     ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
   };
 }
 
 /** Nothing is counted on days that are still to come. */
-const isAllTime = ({ from, to }: Period, now: Date): boolean => !from && to !== undefined && to >= dayOf(now);
+const isAllTime = ({ from, to }: Period, today: string): boolean => !from && to !== undefined && to >= today;
 
 /** Most leads, then completion rate, then newest; null until a quiz has been seen. */
 function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Totals>): Overview['topQuiz'] {
@@ -89,8 +94,8 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
   return top;
 }
 
-async function leadsInMonth(owner: string, now: Date, offset: number): Promise<number> {
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + offset, 1)).toISOString().slice(0, 7);
+/** @param month YYYY-MM */
+async function leadsInMonth(owner: string, month: string): Promise<number> {
   const byQuiz = await projectedLeads(owner, { from: `${month}-01`, to: `${month}-31` });
   return [...byQuiz.values()].reduce((sum, leads) => sum + leads, 0);
 }

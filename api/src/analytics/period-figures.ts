@@ -10,13 +10,14 @@ type Sums = Pick<Totals, (typeof COUNTS)[number]>;
 type Group = Sums & { _id: string };
 
 /**
- * Figures of all of an owner's quizzes over a period of UTC days. The days are added up by the database, from their index alone. `ofAllTime`
+ * Figures of all of an owner's quizzes over a period of days in `timeZone`. The days are added up by the database, from their index alone. `ofAllTime`
  * are the totals by quiz where the period is all there is: then no day is read for them.
  */
 export async function periodFigures(
   owner: string,
   quizzes: ReadonlyArray<{ _id: string; title: string }>,
   period: Period,
+  timeZone: string,
   ofAllTime?: ReadonlyMap<string, Sums>,
 ): Promise<PeriodFigures> {
   const [byQuiz, byDay] = await Promise.all([
@@ -29,7 +30,7 @@ export async function periodFigures(
   });
   const totals = sumTotals(own);
   return {
-    period: presentPeriod(period),
+    period: presentPeriod(period, timeZone),
     totalViews: totals.views,
     totalStarts: totals.starts,
     totalCompletions: totals.completions,

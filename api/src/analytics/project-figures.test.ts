@@ -41,6 +41,7 @@ const totalsOf = async (quiz: string) => {
     _id,
     owner: _owner,
     batch: _batch,
+    timeZone: _timeZone,
     ...totals
   } = (await app.db.collection('quiz_stats').findOne({ _id: quiz as never })) ?? ({} as Record<string, unknown>);
   return totals;

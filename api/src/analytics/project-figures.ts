@@ -3,6 +3,7 @@ import { DERIVED, PART_SIZE, updateBatch } from '../batch-write.ts';
 import { collectionOf, operators } from '../collections.ts';
 import type { ShouldContinue } from '../repeat.ts';
 import { countSubmissions } from './count-submissions.ts';
+import { countedZones } from './counted-zones.ts';
 import { discardedVisit, discardVisits } from './discard-visits.ts';
 import {
   type Batch,
@@ -83,16 +84,18 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
     .maxTimeMS(WRITE_MS)
     .lean<VisitRecord[]>();
   let failure: unknown;
+  const zoneOf = await countedZones(visits);
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
   for (const [place, visit] of visits.entries()) {
     if (place > 0 && place % PART_SIZE === 0) await letOthersRun();
-    const { to, increments, error } = visit.discard ? whatLeavesWith(visit) : whatIsNewOf(visit);
+    const timeZone = zoneOf(visit.quiz);
+    const { to, increments, error } = visit.discard ? whatLeavesWith(visit, timeZone) : whatIsNewOf(visit, timeZone);
     if (!increments) {
       failure ??= error;
       continue;
     }
-    addIncrements(sums, visit, increments);
+    addIncrements(sums, visit, timeZone, increments);
     const discarded = visit.discard !== undefined;
     const revised = !discarded && visit.revised !== undefined;
     const name = `${to.stages}:${to.answered}:${to.reached}:${revised}:${discarded}`;
@@ -111,20 +114,20 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
 }
 
 /** How far a visit is, and what that adds to the figures; an error for one that is damaged. */
-function whatIsNewOf(visit: VisitRecord) {
+function whatIsNewOf(visit: VisitRecord, timeZone: string) {
   try {
     const to = progressOf(visit);
-    return { to, increments: rollupIncrements(visit, to, visit.counted) };
+    return { to, increments: rollupIncrements(visit, timeZone, to, visit.counted) };
   } catch (error) {
     return { error };
   }
 }
 
 /** What a discarded visit has added to the figures, as what takes it out again. */
-function whatLeavesWith(visit: VisitRecord) {
+function whatLeavesWith(visit: VisitRecord, timeZone: string) {
   const to = { stages: 0, answered: 0, reached: 0 };
   try {
-    const added = visit.counted ? rollupIncrements(asCounted(visit), visit.counted) : [];
+    const added = visit.counted ? rollupIncrements(asCounted(visit), timeZone, visit.counted) : [];
     const negative = (amounts: Record<string, number>) =>
       Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount]));
     const increments = added.map(({ day, totals, details }) => ({
@@ -147,9 +150,9 @@ async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
 /** Idempotent, at any time and in any process: whatever carries this batch's number or a later one is left unchanged. */
 async function applyBatch(batch: number, { days, visits }: Batch): Promise<void> {
   const olderThan = { $not: { $gte: batch } };
-  const quizzes = new Map<string, { owner: string; totals: Record<string, number> }>();
-  for (const { quiz, owner, totals } of days) {
-    const sum = quizzes.get(quiz) ?? { owner, totals: {} };
+  const quizzes = new Map<string, Pick<DayIncrements, 'owner' | 'timeZone' | 'totals'>>();
+  for (const { quiz, owner, timeZone, totals } of days) {
+    const sum = quizzes.get(quiz) ?? { owner, ...(timeZone ? { timeZone } : {}), totals: {} };
     addTo(sum.totals, totals);
     quizzes.set(quiz, sum);
   }
@@ -163,9 +166,9 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
     ),
     applyUpdates(
       QuizStatsModel.collection.collectionName,
-      [...quizzes].map(([quiz, { owner, totals }]) => ({
+      [...quizzes].map(([quiz, { totals, ...begun }]) => ({
         q: { _id: quiz, batch: olderThan },
-        u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: { owner } },
+        u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: begun },
       })),
     ),
     markAll(batch, visits),

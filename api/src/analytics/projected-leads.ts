@@ -4,7 +4,7 @@ import { DailyStatsModel, LEADS_OF_QUIZZES, QuizStatsModel, STAGES_OF_DAYS } fro
 
 type Row = { _id: string; leads?: number };
 
-/** How many leads of an owner the figures know of, by quiz: of all time, or of the UTC days of a period. Read from indexes alone. */
+/** How many leads of an owner the figures know of, by quiz: of all time, or of the days of a period. Read from indexes alone. */
 export async function projectedLeads(
   owner: string,
   { quizId, ...period }: Period & { quizId?: string | undefined },

@@ -2,6 +2,7 @@ import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
 import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { NamedOutcome } from '../quizzes/outcome-history.ts';
+import type { Clock } from '../users/time-zones.ts';
 import { explainQuiz } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import { countedOutcomes, namesOf, outcomeFigures } from './outcome-figures.ts';
@@ -13,7 +14,7 @@ import { timeFigures } from './time-figures.ts';
 import { consistentTotals, hasCounts, sumMaps, sumTotals } from './totals.ts';
 import { type KnownVersion, versionFigures } from './version-figures.ts';
 
-/** Figures of a quiz over a period of UTC days. Reads one small document per day, however many visits there were. */
+/** Figures of a quiz over a period of its account's days. Reads one small document per day, however many visits there were. */
 export async function quizAnalytics(
   quiz: AskedQuiz & {
     _id: string;
@@ -21,6 +22,7 @@ export async function quizAnalytics(
     outcomesOfVersions: (versions: readonly string[]) => Promise<Map<string, NamedOutcome[]>>;
     versions: () => Promise<KnownVersion[]>;
   },
+  { timeZone, isRecounting }: Clock,
   period: Period,
   explain = false,
 ): Promise<QuizAnalytics> {
@@ -38,7 +40,8 @@ export async function quizAnalytics(
   const timeToComplete = timeFigures(sumMaps(days.map((day) => day.durations)));
   const analytics: QuizAnalytics = {
     asOf: asOf.toISOString(),
-    period: presentPeriod(period),
+    period: presentPeriod(period, timeZone),
+    ...(isRecounting && days.length > 0 ? { recounting: true } : {}),
     totalViews: totals.views,
     totalStarts: totals.starts,
     totalCompletions: totals.completions,

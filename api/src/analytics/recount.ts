@@ -1,10 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { UTC } from '../../contract/time-zone.ts';
 import { isDuplicateKey } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { unavailable } from '../errors.ts';
+import { acquireLease } from '../lease.ts';
 import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-submissions.ts';
+import { clockOfAccount } from '../users/time-zones.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { detachErasedVisits } from './detach-erased-visits.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
@@ -17,6 +21,7 @@ import { asCounted, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
 
+type Quiz = { _id: string; owner: string };
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
 
 /** How long a quiz stays out of the projection if the process that recounts it dies. */
@@ -36,7 +41,7 @@ const running = new Map<string, Promise<Recount>>();
  * The result of a recount, begun now or joined when it is under way. One that takes longer than a request may is a 503 that says so: it
  * goes on, and whoever asks again within a minute of its end gets its result.
  */
-export async function recountInTime(quiz: { _id: string; owner: string }): Promise<Recount> {
+export async function recountInTime(quiz: Quiz): Promise<Recount> {
   const recount = running.get(quiz._id) ?? recountQuiz(quiz);
   running.set(quiz._id, recount);
   const forget = () => running.get(quiz._id) === recount && running.delete(quiz._id);
@@ -44,7 +49,7 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
   try {
     return await withTimeout(recount, ANSWER_MS, () => {
       isLate = true;
-      throw unavailable('The recount is still running. Please ask again for its result.');
+      throw stillRunning();
     });
   } finally {
     if (isLate) void recount.catch(() => undefined).finally(() => setTimeout(forget, KEPT_MS).unref());
@@ -52,12 +57,25 @@ export async function recountInTime(quiz: { _id: string; owner: string }): Promi
   }
 }
 
+const stillRunning = () => unavailable('The recount is still running. Please ask again for its result.');
+
 /**
- * Recounts a quiz's figures from its submissions and visits, replaces those that differ and reports which did. The projection does not need
- * this; it verifies the projection, and repairs figures after manual changes or a restored backup. Visitors can go on in the meantime: what
- * they do is counted once the recount is done. It reads in slices, of which each ends well within any deadline and lets requests pass.
+ * Recounts a quiz's figures from its submissions and visits by the days of its owner's time zone, replaces those that differ and reports
+ * which did. Visitors can go on in the meantime: what they do is counted once the recount is done. It reads in slices, of which each ends
+ * well within any deadline and lets requests pass. May be repeated after a crash. Throws a 503 while another process recounts the quiz.
  */
-export async function recountQuiz(quiz: { _id: string; owner: string }): Promise<Recount> {
+export async function recountQuiz(quiz: Quiz): Promise<Recount> {
+  // Two at once might count by different time zones.
+  const lease = await acquireLease(`recount:${quiz._id}`, PAUSE_MS);
+  if (!lease) throw stillRunning();
+  try {
+    return await recountAlone(quiz, lease.renew);
+  } finally {
+    await lease.release().catch(() => undefined);
+  }
+}
+
+async function recountAlone(quiz: Quiz, renewLease: () => Promise<boolean>): Promise<Recount> {
   await uncountUnrecorded(quiz._id);
   // A visit that was on its way to another id would be met twice, or never.
   await detachErasedVisits(async () => true);
@@ -69,7 +87,7 @@ export async function recountQuiz(quiz: { _id: string; owner: string }): Promise
   let neverCounted = false;
   try {
     const { isComplete, ...recount } = await recountPaused(quiz, first.batch, async () => {
-      const renewed = await pauseQuiz(quiz._id, until());
+      const renewed = (await renewLease()) ? await pauseQuiz(quiz._id, until()) : undefined;
       pause = renewed ?? pause;
       return renewed !== undefined;
     });
@@ -106,10 +124,12 @@ const visits = () => collectionOf(VisitModel);
 
 /** `since` is the number of the pause: what carries a later one was counted by others, in spite of it. */
 async function recountPaused(
-  quiz: { _id: string; owner: string },
+  quiz: Quiz,
   since: number,
   stillPaused: () => Promise<boolean>,
 ): Promise<Recount & { isComplete: boolean }> {
+  const { timeZone } = await clockOfAccount(quiz.owner);
+  const end = await beginDaysOf(quiz._id, timeZone, since);
   const sums = new Map<string, DayIncrements>();
   let count = 0;
   let isComplete = true;
@@ -118,7 +138,8 @@ async function recountPaused(
     const slice = all.filter(({ discard }) => discard !== 'done');
     count += slice.length;
     for (const visit of slice)
-      if (visit.counted) addIncrements(sums, visit, rollupIncrements(asCounted(visit), visit.counted));
+      if (visit.counted)
+        addIncrements(sums, visit, timeZone, rollupIncrements(asCounted(visit), timeZone, visit.counted));
     const never = slice.filter(({ counted }) => !counted).map(({ _id }) => _id);
     if (never.length > 0) {
       isComplete = false;
@@ -131,7 +152,25 @@ async function recountPaused(
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
   const wrongDays = await repairDays(quiz, days, since);
-  return { visits: count, wrongDays, wrongTotals: await repairTotals(quiz, [...days.values()], since), isComplete };
+  const wrongTotals = await repairTotals(quiz, timeZone, [...days.values()], since);
+  await end();
+  return { visits: count, wrongDays, wrongTotals, isComplete };
+}
+
+/**
+ * Has what is counted from now on counted by the days of `timeZone`. Where those before may be of another one, or a recount that brought
+ * them here has not ended, that stays written down until `end`: days that are half one and half the other look like any.
+ */
+async function beginDaysOf(quizId: string, timeZone: string, since: number): Promise<() => Promise<unknown>> {
+  const stored = await QuizStatsModel.findById(quizId).lean();
+  if (!stored || ((stored.timeZone ?? UTC) === timeZone && !stored.recount)) return async () => undefined;
+  const recount = randomUUID();
+  const stats = collectionOf(QuizStatsModel);
+  const { matchedCount } = await stats.updateOne({ _id: quizId, batch: unchanged(stored, since) } as object, {
+    $set: { timeZone, recount },
+  });
+  if (matchedCount === 0) throw countedMeanwhile();
+  return () => stats.updateOne({ _id: quizId, recount }, { $unset: { recount: '' } });
 }
 
 /** All visits of a quiz, a slice at a time, read without Mongoose, which would take longer than the database. */
@@ -163,11 +202,7 @@ const refuse = (error: unknown): never => {
   throw isDuplicateKey(error) ? countedMeanwhile() : error;
 };
 
-async function repairDays(
-  quiz: { _id: string; owner: string },
-  days: Map<string, DayIncrements>,
-  since: number,
-): Promise<string[]> {
+async function repairDays(quiz: Quiz, days: Map<string, DayIncrements>, since: number): Promise<string[]> {
   const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
@@ -194,17 +229,17 @@ async function repairDays(
   return wrong.sort();
 }
 
-async function repairTotals(
-  quiz: { _id: string; owner: string },
-  days: DayIncrements[],
-  since: number,
-): Promise<boolean> {
+async function repairTotals(quiz: Quiz, timeZone: string, days: DayIncrements[], since: number): Promise<boolean> {
   const right = sumTotals(days.map(({ totals }) => totals));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
   const batch = unchanged(stored, since);
   if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
   await collectionOf(QuizStatsModel)
-    .updateOne({ _id: quiz._id, batch } as object, { $set: { owner: quiz.owner, ...right } }, { upsert: true })
+    .updateOne(
+      { _id: quiz._id, batch } as object,
+      { $set: { owner: quiz.owner, timeZone, ...right } },
+      { upsert: true },
+    )
     .catch(refuse);
   return true;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { UTC } from '../../contract/time-zone.ts';
 import { addIncrements, type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
-import { answerBucket, dayOf, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
+import { answerBucket, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
 import type { VisitRecord } from './visit.model.ts';
 import { stagesOf } from './visit-stages.ts';
 
@@ -40,8 +41,8 @@ const result = {
 };
 
 describe('what a visit adds', () => {
-  it('is each stage, question and choice once, on its own UTC day', () => {
-    expect(rollupIncrements(visit, whole)).toEqual([
+  it('is each stage, question and choice once, on its own day', () => {
+    expect(rollupIncrements(visit, UTC, whole)).toEqual([
       { day: '2026-03-01', totals: { views: 1 }, details: { ...direct('views'), ...ofVersion('views') } },
       {
         day: '2026-03-02',
@@ -59,16 +60,29 @@ describe('what a visit adds', () => {
       { day: '2026-03-03', totals: { leads: 1 }, details: { ...direct('leads'), ...ofVersion('leads') } },
     ]);
   });
+  it('is on the days of the time zone', () => {
+    const daysIn = (timeZone: string) =>
+      rollupIncrements(visit, timeZone, whole).map(({ day, totals }) => [day, Object.keys(totals)]);
+    const done = ['starts', 'completions', 'scoreSum'];
+    expect(daysIn('Asia/Kolkata')).toEqual([
+      ['2026-03-02', ['views', ...done]],
+      ['2026-03-03', ['leads']],
+    ]);
+    expect(daysIn('Pacific/Pago_Pago')).toEqual([
+      ['2026-03-01', ['views', ...done]],
+      ['2026-03-02', ['leads']],
+    ]);
+  });
   it('is no time where nobody saw when it began', () => {
     const { completeAt } = visit;
-    const found = rollupIncrements({ ...visit, startAt: completeAt as Date }, whole);
+    const found = rollupIncrements({ ...visit, startAt: completeAt as Date }, UTC, whole);
     expect(found.flatMap(({ details }) => Object.keys(details)).filter((key) => key.startsWith('durations'))).toEqual(
       [],
     );
   });
   it('is only what has not been counted of it', () => {
     const from = { stages: 2, answered: 1, reached: 1 };
-    expect(rollupIncrements(visit, { stages: 3, answered: 2, reached: 2 }, from)).toEqual([
+    expect(rollupIncrements(visit, UTC, { stages: 3, answered: 2, reached: 2 }, from)).toEqual([
       {
         day: '2026-03-02',
         totals: { completions: 1, scoreSum: 40 },
@@ -80,16 +94,16 @@ describe('what a visit adds', () => {
         },
       },
     ]);
-    expect(rollupIncrements(visit, whole, whole)).toEqual([]);
-    expect(rollupIncrements(visit, seen).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
-    expect(rollupIncrements(visit, { ...seen, stages: 2 }, seen)).toEqual([
+    expect(rollupIncrements(visit, UTC, whole, whole)).toEqual([]);
+    expect(rollupIncrements(visit, UTC, seen).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
+    expect(rollupIncrements(visit, UTC, { ...seen, stages: 2 }, seen)).toEqual([
       { day: '2026-03-02', totals: { starts: 1 }, details: ofVersion('starts') },
     ]);
   });
   it('makes do with what is known', () => {
     const { startAt, leadAt, choices, score, outcome, ...known } = visit;
     const bare = { ...known, answered: ['q1'], took: [null], reached: ['q1'], completeAt: visit.viewAt };
-    expect(rollupIncrements(bare, { stages: 3, answered: 1, reached: 1 })).toEqual([
+    expect(rollupIncrements(bare, UTC, { stages: 3, answered: 1, reached: 1 })).toEqual([
       {
         day: '2026-03-01',
         totals: { views: 1, completions: 1, scoreSum: 0 },
@@ -113,7 +127,7 @@ describe('what a visit adds', () => {
       utmCampaign: `${'c'.repeat(250)}`,
     };
     const names = (of: typeof source | { pageUrl: string }) =>
-      Object.keys(rollupIncrements({ ...visit, source: of }, seen)[0]?.details ?? {})
+      Object.keys(rollupIncrements({ ...visit, source: of }, UTC, seen)[0]?.details ?? {})
         .filter((path) => path.startsWith('sources.'))
         .map((path) => {
           const [map, kind, key = '', what] = path.split('.');
@@ -145,16 +159,23 @@ describe('what is added up', () => {
   const more = (day: string, views: number) => ({ day, totals: { views }, details: { 'outcomes.kQQ': views } });
   it('is so by quiz and day', () => {
     const sums = new Map<string, DayIncrements>();
-    addIncrements(sums, visit, [more('2026-03-01', 1), more('2026-03-02', 2)]);
-    addIncrements(sums, visit, [{ ...more('2026-03-01', 3), totals: { views: 3, leads: 1 } }]);
-    addIncrements(sums, { quiz: 'r', owner: 'ann' }, [more('2026-03-01', 5)]);
+    addIncrements(sums, visit, UTC, [more('2026-03-01', 1), more('2026-03-02', 2)]);
+    addIncrements(sums, visit, UTC, [{ ...more('2026-03-01', 3), totals: { views: 3, leads: 1 } }]);
+    addIncrements(sums, { quiz: 'r', owner: 'ann' }, UTC, [more('2026-03-01', 5)]);
     expect([...sums.entries()]).toEqual([
       [
         'q:2026-03-01',
-        { quiz: 'q', owner: 'ann', day: '2026-03-01', totals: { views: 4, leads: 1 }, details: { 'outcomes.kQQ': 4 } },
+        {
+          quiz: 'q',
+          owner: 'ann',
+          timeZone: UTC,
+          day: '2026-03-01',
+          totals: { views: 4, leads: 1 },
+          details: { 'outcomes.kQQ': 4 },
+        },
       ],
-      ['q:2026-03-02', { quiz: 'q', owner: 'ann', ...more('2026-03-02', 2) }],
-      ['r:2026-03-01', { quiz: 'r', owner: 'ann', ...more('2026-03-01', 5) }],
+      ['q:2026-03-02', { quiz: 'q', owner: 'ann', timeZone: UTC, ...more('2026-03-02', 2) }],
+      ['r:2026-03-01', { quiz: 'r', owner: 'ann', timeZone: UTC, ...more('2026-03-01', 5) }],
     ]);
   });
   const pages = (names: string[]) => ({
@@ -193,7 +214,6 @@ it('writes names that the database takes, and reads them again', () => {
     expect(statKey(text)).toMatch(/^k[\w-]*$/);
     expect(fromStatKey(statKey(text))).toBe(text);
   }
-  expect(dayOf(at('01T23:59:59.999'))).toBe('2026-03-01');
 });
 
 it('keeps how long something took, at most 5 % off', () => {

@@ -1,9 +1,10 @@
 import { remembered } from '../../contract/remembered.ts';
-import { answerBucket, dayOf, durationBucket, statKey } from './stat-keys.ts';
+import { dayOf } from '../../contract/time-zone.ts';
+import { answerBucket, durationBucket, statKey } from './stat-keys.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
 import { STAGES, type Stage, timeField } from './visit-stages.ts';
 
-/** Amounts to add to the figures of a UTC day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
+/** Amounts to add to the figures of a day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
 export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
 type Extent = Omit<Counted, 'batch'>;
 type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
@@ -11,13 +12,18 @@ const NOTHING: Extent = { stages: 0, answered: 0, reached: 0 };
 
 /**
  * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each stage, question and choice
- * once, on the day that the stage carries; a result that was revised since takes the place of the one that was counted. Pure; the recount
- * uses it too, from nothing to what was counted.
+ * once, on the day in `timeZone` that the stage carries; a result that was revised since takes the place of the one that was counted. Pure;
+ * the recount uses it too, from nothing to what was counted.
  */
-export function rollupIncrements(visit: VisitRecord, to: Extent, from: Extent = NOTHING): Increments[] {
+export function rollupIncrements(
+  visit: VisitRecord,
+  timeZone: string,
+  to: Extent,
+  from: Extent = NOTHING,
+): Increments[] {
   const days = new Map<string, Increments>();
   const add = (at: Date, kind: 'totals' | 'details', name: string, amount = 1) => {
-    const day = dayOf(at);
+    const day = dayOf(at, timeZone);
     const entry = days.get(day) ?? { day, totals: {}, details: {} };
     entry[kind][name] = (entry[kind][name] ?? 0) + amount;
     days.set(day, entry);

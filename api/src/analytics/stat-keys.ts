@@ -1,5 +1,4 @@
 import { remembered } from '../../contract/remembered.ts';
-import { DAY_MS } from '../../contract/time.ts';
 
 /** Ids and names of a few quizzes, each of which is counted over and over. */
 const KEYS = 10_000;
@@ -9,16 +8,6 @@ export const statKey: (text: string) => string = remembered(
   KEYS,
 );
 export const fromStatKey = (key: string): string => Buffer.from(key.slice(1), 'base64url').toString();
-
-/** The last day that was asked for: what is counted together is mostly of one. */
-let latest = { number: Number.NaN, day: '' };
-
-/** The UTC day of a date, YYYY-MM-DD. */
-export function dayOf(at: Date): string {
-  const number = Math.floor(at.getTime() / DAY_MS);
-  if (number !== latest.number) latest = { number, day: at.toISOString().slice(0, 10) };
-  return latest.day;
-}
 
 const STEP = Math.log(1.1);
 /** Seconds in buckets that are 10 % wide, so that a percentile read from them is at most 5 % off. */

@@ -2,7 +2,7 @@ import mongoose, { Schema } from 'mongoose';
 import { keptAsGiven } from '../collections.ts';
 import type { Totals } from './totals.ts';
 
-/** Figures of one quiz on one UTC day. The keys of the maps are encoded (see statKey). */
+/** Figures of one quiz on one day of the quiz's time zone. The keys of the maps are encoded (see statKey). */
 export type DailyStats = Totals & {
   _id: string;
   quiz: string;
@@ -26,7 +26,16 @@ export type DailyStats = Totals & {
   /** The batch that changed them last (see project-figures.ts). */
   batch?: number;
 };
-export type QuizStats = Totals & { _id: string; owner: string; batch?: number };
+/** What is counted of a quiz in all, and how. */
+export type QuizStats = Totals & {
+  _id: string;
+  owner: string;
+  batch?: number;
+  /** The time zone that its days are counted in; UTC if absent. */
+  timeZone?: string;
+  /** The recount that brings its days into that time zone, until it has ended: they may be of another one as well. */
+  recount?: string;
+};
 
 /** What lists and figures of many days are added up from: the index answers by itself. */
 export const STAGES_OF_DAYS = { owner: 1, day: 1, quiz: 1, leads: 1, completions: 1, starts: 1, views: 1 } as const;
@@ -60,7 +69,7 @@ dailySchema.index(STAGES_OF_DAYS);
 export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
 
 const quizSchema = new Schema<QuizStats>(
-  { _id: { type: String, required: true }, owner: String, ...totals, batch: Number },
+  { _id: { type: String, required: true }, owner: String, ...totals, batch: Number, timeZone: String, recount: String },
   { versionKey: false },
 );
 quizSchema.index(LEADS_OF_QUIZZES);

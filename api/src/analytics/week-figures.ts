@@ -1,17 +1,16 @@
-import { DAY_MS } from '../../contract/time.ts';
+import { addDays } from '../../contract/time-zone.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { type CountedOutcomes, countedOutcomes } from './outcome-figures.ts';
-import { dayOf } from './stat-keys.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 /** A quiz's figures for a week and the week before, and the outcomes of the week, under the names they were counted by. */
 export type WeekFigures = { quiz: string; week: Totals; before: Totals; outcomes: CountedOutcomes[] };
 
-/** Figures of an owner's quizzes for the seven UTC days before `monday` (midnight), one entry per quiz, most leads first. */
-export async function weekFigures(owner: string, quizzes: readonly string[], monday: Date): Promise<WeekFigures[]> {
-  const day = (daysAgo: number) => dayOf(new Date(monday.getTime() - daysAgo * DAY_MS));
+/** Figures of an owner's quizzes for the seven days before `monday` (YYYY-MM-DD), one entry per quiz, most leads first. */
+export async function weekFigures(owner: string, quizzes: readonly string[], monday: string): Promise<WeekFigures[]> {
+  const day = (daysAgo: number) => addDays(monday, -daysAgo);
   const rows = await DailyStatsModel.find({
     owner,
     quiz: operators({ $in: [...quizzes] }),

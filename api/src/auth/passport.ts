@@ -3,6 +3,7 @@ import passport from 'passport';
 import { paths } from '../../contract/paths.ts';
 import type { AppContext } from '../context.ts';
 import { findAccount } from '../users/find-account.ts';
+import { accountClock } from '../users/time-zones.ts';
 import { signInAccount } from '../users/update-account.ts';
 import { isActive, isOnAllowList } from './active-account.ts';
 import { hasVerifiedEmail } from './has-verified-email.ts';
@@ -46,7 +47,13 @@ export function makePassport({ config, log }: AppContext, secret: string): passp
   // Checked at each request: suspended users, users removed from the list, and ended sessions, lose access at once.
   authenticator.deserializeUser((stored: SessionUser, done) => {
     findAccount(stored.id).then(
-      (account) => done(null, account?.sessionEpoch === stored.epoch && isActive(config, account) ? stored : false),
+      (account) =>
+        done(
+          null,
+          account?.sessionEpoch === stored.epoch && isActive(config, account)
+            ? { ...stored, clock: accountClock(account) }
+            : false,
+        ),
       done,
     );
   });

@@ -16,14 +16,15 @@ import {
 } from '../submissions/lead-bundles.ts';
 import { leadOutbox, resultOutbox } from '../submissions/lead-outbox.ts';
 import { findAccount } from '../users/find-account.ts';
+import { accountClock } from '../users/time-zones.ts';
 import { composeResult } from './compose-result.ts';
 import { leadBundleMail } from './lead-bundle-mail.ts';
 import { type MailAllowance, mailAllowance } from './mail-allowance.ts';
-import { type MailLinks, newSubmissionMail } from './new-submission-mail.ts';
+import { newSubmissionMail, type OwnersMail } from './new-submission-mail.ts';
 import { type Mail, sendMail } from './send-mail.ts';
 import { type MailKind, unsubscribeUrl } from './unsubscribe-link.ts';
 import { weeklyReportMail } from './weekly-report-mail.ts';
-import { planReports, reportedQuizzes, reportOutbox, reportsDue } from './weekly-reports.ts';
+import { mondayOf, planReports, reportedQuizzes, reportOutbox, reportsDue } from './weekly-reports.ts';
 
 const MOST_AT_ONCE = 3;
 
@@ -45,15 +46,19 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
   const allowance = { ...mailAllowance(config), ...options.allowance };
   const settings = config.mail;
   if (!settings) return async () => undefined;
-  let planned = 0;
+  let planned = '';
 
   /** Where to send an owner's mail; undefined if they want none. An unverified address may belong to somebody else. */
-  async function recipient(owner: string, kind: MailKind): Promise<{ to: string; links: MailLinks } | undefined> {
+  async function recipient(
+    owner: string,
+    kind: MailKind,
+  ): Promise<{ to: string; links: OwnersMail; isRecounting: boolean } | undefined> {
     const user = await findAccount(owner);
     if (!user?.email || !isActive(config, user) || !hasVerifiedEmail(config, user) || user.settings?.[kind] === false)
       return undefined;
     const link = unsubscribeUrl(config.publicUrl, secret, { user: owner, mail: kind });
-    return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link } };
+    const { timeZone, isRecounting } = accountClock(user);
+    return { to: user.email, links: { publicUrl: config.publicUrl, unsubscribeUrl: link, timeZone }, isRecounting };
   }
 
   /**
@@ -155,19 +160,28 @@ export function startMailWorker(options: MailWorkerOptions): () => Promise<void>
     name: 'weekly reports',
     mostAtOnce: 1,
     log,
-    claim: async (leaseId, now) => {
-      const monday = reportsDue(clock());
-      if (monday && monday.getTime() !== planned) {
+    claim: async (leaseId) => {
+      const now = clock();
+      const monday = reportsDue(now);
+      if (monday && monday !== planned) {
         await planReports(monday, now);
-        planned = monday.getTime();
+        planned = monday;
       }
       return reportOutbox.claim(leaseId, now);
     },
     work: work(reportOutbox, async (report) => {
       const target = await recipient(report.owner, 'weeklyReports');
+      // Its days are of two time zones just now. It is claimed again when the lease has expired.
+      if (target?.isRecounting) return 'settled';
       const quizzes = target ? await reportedQuizzes(report) : [];
       if (!target || quizzes.length === 0) return undefined;
-      return weeklyReportMail(target.to, `week-${report._id.replace(':', '-')}`, report.monday, quizzes, target.links);
+      return weeklyReportMail(
+        target.to,
+        `week-${report._id.replace(':', '-')}`,
+        mondayOf(report),
+        quizzes,
+        target.links,
+      );
     }),
   });
   return async () => {

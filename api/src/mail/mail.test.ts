@@ -213,7 +213,7 @@ describe('the weekly report', () => {
 
     now = new Date('2031-11-24T07:59:59Z');
     await sleep(1_500);
-    expect(await reports()).toEqual([]);
+    expect((await reports()).filter(({ mail }) => mail.state !== 'pending')).toEqual([]);
     now = new Date('2031-11-24T08:00:01Z');
     for (let waited = 0; waited < 10_000 && !(await reports()).some(({ mail }) => mail.state === 'sent'); waited += 100)
       await sleep(100);

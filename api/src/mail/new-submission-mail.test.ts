@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { newSubmissionMail } from './new-submission-mail.ts';
 
-const links = { publicUrl: 'https://quiz.example', unsubscribeUrl: 'https://quiz.example/off' };
+const links = { publicUrl: 'https://quiz.example', unsubscribeUrl: 'https://quiz.example/off', timeZone: 'UTC' };
 const lead = (given: boolean) =>
   ({
     _id: 'one',
@@ -43,4 +43,11 @@ it('is replied to by writing to the visitor, where they may be contacted', () =>
 it('says so where the owner took the quiz', () => {
   expect(newSubmissionMail('ann@example.com', { ...lead(true), own: true }, links).text).toContain('Own run: You were');
   expect(newSubmissionMail('ann@example.com', lead(true), links).text).not.toContain('Own run');
+});
+
+it('says when it was by the owner’s clock', () => {
+  const received = (timeZone: string) =>
+    /^Received: (.*)$/m.exec(newSubmissionMail('ann@example.com', lead(true), { ...links, timeZone }).text)?.[1];
+  expect(received('UTC')).toBe('19 November 2031 at 12:00 UTC');
+  expect(received('Pacific/Kiritimati')).toBe('20 November 2031 at 02:00 (Pacific/Kiritimati)');
 });

@@ -1,3 +1,4 @@
+import { UTC } from '../../contract/time-zone.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { html, oneLine } from './html.ts';
 import { FONT, layout, plainEnd } from './layout.ts';
@@ -5,22 +6,28 @@ import type { Mail } from './send-mail.ts';
 import { visitorText } from './visitor-text.ts';
 
 export type MailLinks = { publicUrl: string; unsubscribeUrl: string };
+/** What a mail to an owner leads to, and the time zone of its days and times. */
+export type OwnersMail = MailLinks & { timeZone: string };
 
 /** "New submission", for the quiz's owner. Without consent to be contacted, e-mail address and phone number are left out. */
-export function newSubmissionMail(to: string, lead: SubmissionRecord, { publicUrl, unsubscribeUrl }: MailLinks): Mail {
+export function newSubmissionMail(
+  to: string,
+  lead: SubmissionRecord,
+  { publicUrl, unsubscribeUrl, timeZone }: OwnersMail,
+): Mail {
   const title = oneLine(lead.quizTitle);
   const email = lead.consent.given ? oneLine(lead.email) : '';
   const name = visitorText(lead.name, lead.consent.given) || email || 'Somebody';
   const outcome = oneLine(lead.outcome);
   const { marketing } = lead.consent;
-  const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
+  const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const rows: Array<[label: string, value: string]> = [
     ...(outcome ? [['Outcome', outcome] as [string, string]] : []),
     ['Score', `${lead.totalScore} out of 100`],
     ...fieldRows(lead),
     ['Consent', lead.consent.given ? 'Agreed to be contacted' : 'Did not agree to be contacted'],
     ...(marketing ? [['Marketing consent', marketing.given ? 'Given' : 'Not given'] as [string, string]] : []),
-    ['Received', `${at} UTC`],
+    ['Received', timeZone === UTC ? `${at} UTC` : `${at} (${timeZone})`],
     ...(lead.own ? [['Own run', 'You were signed in: no figure counts it'] as [string, string]] : []),
   ];
   const end = {

@@ -1,11 +1,12 @@
-import { DAY_MS } from '../../contract/time.ts';
+import { addDays, UTC } from '../../contract/time-zone.ts';
 import type { WeekFigures } from '../analytics/week-figures.ts';
 import { type Html, html, oneLine } from './html.ts';
 import { FONT, layout, plainEnd } from './layout.ts';
-import type { MailLinks } from './new-submission-mail.ts';
+import type { OwnersMail } from './new-submission-mail.ts';
 import type { Mail } from './send-mail.ts';
 
-const PERIOD = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+/** Of days, which are the same wherever they are read. */
+const PERIOD = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: UTC });
 const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 /** How many quizzes are listed separately. */
 export const MOST_QUIZZES = 20;
@@ -20,21 +21,24 @@ type Counts = Pick<WeekFigures['week'], (typeof FIGURES)[number][0]>;
 /** `topOutcome` is the most frequent outcome of the week, '' if there is none. */
 export type ReportedQuiz = Pick<WeekFigures, 'week' | 'before'> & { title: string; topOutcome: string };
 
-/** "Weekly report" on the seven days before `monday`. `quizzes` are in display order; the first twenty are listed separately. */
+/** "Weekly report" on the seven days before `monday` (YYYY-MM-DD). `quizzes` are in display order; the first twenty are listed separately. */
 export function weeklyReportMail(
   to: string,
   id: string,
-  monday: Date,
+  monday: string,
   quizzes: readonly ReportedQuiz[],
-  { publicUrl, unsubscribeUrl }: MailLinks,
+  { publicUrl, unsubscribeUrl, timeZone }: OwnersMail,
 ): Mail {
-  const period = PERIOD.formatRange(monday.getTime() - 7 * DAY_MS, monday.getTime() - DAY_MS).replace(/\s/g, ' ');
+  const period = PERIOD.formatRange(Date.parse(addDays(monday, -7)), Date.parse(addDays(monday, -1))).replace(
+    /\s/g,
+    ' ',
+  );
   const [week, before] = [total(quizzes.map((quiz) => quiz.week)), total(quizzes.map((quiz) => quiz.before))];
   const shown = quizzes.slice(0, MOST_QUIZZES);
   const rest = quizzes.length - shown.length;
   const more = rest > 0 ? `and ${rest} more in your dashboard` : '';
   const end = {
-    reason: 'You get this mail every Monday because weekly reports are on. Days are UTC days.',
+    reason: `You get this mail every Monday because weekly reports are on. Days are those of your time zone, ${timeZone}.`,
     unsubscribeUrl,
     settingsUrl: `${publicUrl}/dashboard/settings`,
   };

@@ -2,7 +2,10 @@ import mongoose, { Schema } from 'mongoose';
 import { DAY_MS, SECOND_MS } from '../../contract/time.ts';
 import { type MailState, mailStateDefinition } from '../outbox/mail-state.ts';
 
-/** A weekly report to an owner. Its id, `OWNER:MONDAY`, makes sure that it exists once. Figures are read when it is sent. */
+/**
+ * A weekly report to an owner. Its id, `OWNER:MONDAY`, makes sure that it exists once. `monday` is that day's midnight
+ * in UTC, whatever the account's time zone. Figures are read when it is sent.
+ */
 export type WeeklyReportRecord = { _id: string; owner: string; monday: Date; mail: MailState; createdAt: Date };
 
 const KEPT_SECONDS = (30 * DAY_MS) / SECOND_MS;

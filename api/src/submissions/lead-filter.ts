@@ -1,17 +1,22 @@
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { leadQuerySchema } from '../../contract/lead-query.schema.ts';
+import { endOfDay, startOfDay, UTC } from '../../contract/time-zone.ts';
 import { operators } from '../collections.ts';
 import { afterCursor } from '../list-cursor.ts';
 import { emailKey } from './email-key.ts';
 import { searchedTerms } from './search-terms.mjs';
 import type { SubmissionRecord } from './submission.model.ts';
 
-/** Leads that came after `before` are left out. An outcome that was renamed has more than one name. */
-export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor' | 'outcome'> & {
-  outcome?: string | readonly string[] | undefined;
-  before?: Date;
-};
+type Days =
+  | { from?: string | undefined; to?: string | undefined; timeZone: string }
+  | { from?: undefined; to?: undefined; timeZone?: string };
+/** Leads that came after `before` are left out. An outcome that was renamed has more than one name. Days are of `timeZone`. */
+export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor' | 'outcome' | 'from' | 'to'> &
+  Days & {
+    outcome?: string | readonly string[] | undefined;
+    before?: Date;
+  };
 
 export const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
 
@@ -80,19 +85,13 @@ export const addressIn = (search: string): string | undefined => {
   return address && emailKey(address);
 };
 
-export const createdWithin = ({ from, to, before }: Pick<LeadFilters, 'from' | 'to' | 'before'>) =>
+export const createdWithin = ({ from, to, timeZone = UTC, before }: Days & Pick<LeadFilters, 'before'>) =>
   from || to || before
     ? {
         createdAt: operators({
-          ...(from ? { $gte: new Date(`${from}T00:00:00Z`) } : {}),
-          ...(to ? { $lt: dayAfter(to) } : {}),
+          ...(from ? { $gte: startOfDay(from, timeZone) } : {}),
+          ...(to ? { $lt: endOfDay(to, timeZone) } : {}),
           ...(before ? { $lte: before } : {}),
         }),
       }
     : {};
-
-function dayAfter(day: string): Date {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + 1);
-  return date;
-}

@@ -26,16 +26,16 @@ export type LeadTotal = { total: number; isLeast: boolean };
 
 /**
  * How many leads there are. Many are not counted but read from the figures, which are at most two seconds old; where those do not know, as
- * for a search, the answer is that there are at least as many as were counted. `found` are known already.
+ * for a search or without `projected`, the answer is that there are at least as many as were counted. `found` are known already.
  */
 export async function leadTotal(
   owner: string,
   filters: LeadFilters,
-  projected: ProjectedLeads,
+  projected: ProjectedLeads | undefined,
   found = 0,
 ): Promise<LeadTotal> {
   const { search, outcome, consent, mark } = filters;
-  const isInFigures = !search && outcome === undefined && !consent && !mark;
+  const isInFigures = projected !== undefined && !search && outcome === undefined && !consent && !mark;
   const listed = isInFigures ? sum((await listedLeads(owner, filters, projected)).values()) : 0;
   if (listed > COUNTED) return { total: listed, isLeast: false };
   const counted = await countSome(owner, filters, found > 0);
@@ -117,7 +117,7 @@ const erasedOf = (owner: string) => ({ owner, erasedAt: operators({ $type: 'date
 /** The leads by quiz as they are listed: what the figures say, with the owner's own and without those that were erased since. */
 async function listedLeads(
   owner: string,
-  within: Pick<LeadFilters, 'quizId' | 'from' | 'to'>,
+  within: LeadFilters,
   projected: ProjectedLeads,
 ): Promise<Map<string, number>> {
   const { quizId } = within;

@@ -1,4 +1,4 @@
-import { type Response, Router } from 'express';
+import { type Request, type Response, Router } from 'express';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
@@ -9,10 +9,11 @@ import {
   leadQuerySchema,
   mergeLeadsSchema,
 } from '../../contract/lead-query.schema.ts';
+import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { projectedLeads } from '../analytics/projected-leads.ts';
-import { requireUser, userIdOf } from '../auth/require-user.ts';
+import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { sendList } from '../http/send-list.ts';
@@ -40,30 +41,29 @@ export function submissionRoutes(_context: AppContext): Router {
     const owner = userIdOf(request);
     const query = parse(leadQuerySchema, request.query);
     const { _id } = await findOwnedQuiz(owner, request.params.id as string);
-    const ofQuiz = await withFormerNames(owner, { ...query, quizId: _id });
-    await sendLeads(response, owner, ofQuiz, (leads) => leads.map(presentLeadSummary));
+    const ofQuiz = await resolve(request, { ...query, quizId: _id });
+    await sendLeads(request, response, ofQuiz, (leads) => leads.map(presentLeadSummary));
   });
   router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
     const owner = userIdOf(request);
     const { format, separator, timeZone, columns: asked, ...filters } = parse(leadExportQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
-    const ofQuiz = await withFormerNames(owner, { ...filters, quizId: quiz._id });
+    const ofQuiz = await resolve(request, { ...filters, quizId: quiz._id });
     const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
       answeredQuestions(owner, quiz._id, answeredInFigures),
     );
-    const total = await leadTotal(owner, ofQuiz, projectedLeads);
+    const total = await totalOf(request, ofQuiz);
     await sendExport(
       response,
       { owner, filters: ofQuiz, columns, name: `${quiz.title}-leads`, total },
-      { format, separator, timeZone, columns: asked },
+      { format, separator, timeZone: timeZone ?? fileZone(request), columns: asked },
     );
   });
 
   router.use('/api/submissions', requireUser);
   router.get('/api/submissions', async (request, response) => {
-    const owner = userIdOf(request);
-    const query = await withFormerNames(owner, parse(leadQuerySchema, request.query));
-    await sendLeads(response, owner, query, async (leads) => {
+    const query = await resolve(request, parse(leadQuerySchema, request.query));
+    await sendLeads(request, response, query, async (leads) => {
       const [titles, outcomeOf] = await Promise.all([titlesOf(leads.map(({ quiz }) => quiz)), presentOutcomes(leads)]);
       return leads.map((lead) => presentLead(lead, titles, outcomeOf));
     });
@@ -77,14 +77,14 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/count', async (request, response) => {
     const owner = userIdOf(request);
-    const { before, ...filters } = await withFormerNames(owner, parse(leadCountQuerySchema, request.query));
+    const { before, ...filters } = await resolve(request, parse(leadCountQuerySchema, request.query));
     response.json(await countLeads(owner, filters, before ? new Date(before) : new Date()));
   });
   router.post('/api/submissions/erase', async (request, response) => {
     const owner = userIdOf(request);
     const since = Date.now();
     const { count, before, spam, ...named } = parse(eraseFilteredSchema, request.body);
-    const filters = await withFormerNames(owner, named);
+    const filters = await resolve(request, named);
     const erased = await eraseFiltered(owner, filters, { count, before: new Date(before), spam: spam === true });
     if (spam) await figuresFollow(since);
     response.json({ erased });
@@ -97,13 +97,13 @@ export function submissionRoutes(_context: AppContext): Router {
   router.get('/api/submissions/export', async (request, response) => {
     const owner = userIdOf(request);
     const { format, separator, timeZone, columns: asked, ...named } = parse(leadExportQuerySchema, request.query);
-    const filters = await withFormerNames(owner, named);
-    const total = await leadTotal(owner, filters, projectedLeads);
+    const filters = await resolve(request, named);
+    const total = await totalOf(request, filters);
     const columns = await allColumns(owner, await ownTitles(owner));
     await sendExport(
       response,
       { owner, filters, columns, name: 'leads', total },
-      { format, separator, timeZone, columns: asked },
+      { format, separator, timeZone: timeZone ?? fileZone(request), columns: asked },
     );
   });
   router.get('/api/submissions/:id', async (request, response) => {
@@ -153,30 +153,46 @@ const PAGE = 50;
 type LeadQuery = LeadFilters & { limit?: number | undefined; cursor?: string | undefined };
 type Present = (leads: SubmissionRecord[]) => object[] | Promise<object[]>;
 
+/** Filters as they were sent, with what they mean to the signed-in owner: the days of which time zone, and which outcome by all its names. */
+const resolve = <Filters extends Parameters<typeof withFormerNames>[1]>(request: Request, filters: Filters) =>
+  withFormerNames(userIdOf(request), { ...filters, timeZone: clockOf(request).timeZone });
+
+/** Of days, the figures do not know while they are recounted. */
+function totalOf(request: Request, filters: LeadFilters, found?: number): Promise<LeadTotal> {
+  const { from, to } = filters;
+  const areOutdated = clockOf(request).isRecounting && (from !== undefined || to !== undefined);
+  return leadTotal(userIdOf(request), filters, areOutdated ? undefined : projectedLeads, found);
+}
+
+/** The time zone of the times in a file for which none is named: the account's. In UTC they are ISO 8601. */
+const fileZone = (request: Request): string | undefined => {
+  const { timeZone } = clockOf(request);
+  return timeZone === UTC ? undefined : timeZone;
+};
+
 /** Sends a page where one is asked for, otherwise all leads that the filters find. */
-async function sendLeads(response: Response, owner: string, query: LeadQuery, present: Present): Promise<void> {
+async function sendLeads(request: Request, response: Response, query: LeadQuery, present: Present): Promise<void> {
   const { limit, cursor, ...filters } = query;
+  const owner = userIdOf(request);
   if (limit !== undefined || cursor !== undefined) {
-    const { leads, headers } = await page(owner, { ...query, limit: limit ?? PAGE });
+    const { leads, headers } = await page(request, { ...query, limit: limit ?? PAGE });
     response.set(headers).json(await present(leads));
     return;
   }
   async function* slices() {
     for await (const leads of leadSlices(owner, filters, SHOWN)) yield await present(leads);
   }
-  response.set(totalHeaders(await leadTotal(owner, filters, projectedLeads)));
+  response.set(totalHeaders(await totalOf(request, filters)));
   await sendList(response, slices());
 }
 
 /** With a page goes the number of all that there are, and with the next ones no more: they are of the same list. */
-async function page(owner: string, query: Parameters<typeof listLeads>[1]) {
+async function page(request: Request, query: Parameters<typeof listLeads>[1]) {
   const { limit: _limit, cursor, ...filters } = query;
-  const { leads, next } = await listLeads(owner, query);
+  const { leads, next } = await listLeads(userIdOf(request), query);
   const nextPage = next ? { 'X-Next-Cursor': next } : {};
   if (cursor) return { leads, headers: nextPage };
-  const total = next
-    ? await leadTotal(owner, filters, projectedLeads, leads.length)
-    : { total: leads.length, isLeast: false };
+  const total = next ? await totalOf(request, filters, leads.length) : { total: leads.length, isLeast: false };
   return { leads, headers: { ...totalHeaders(total), ...nextPage } };
 }
 

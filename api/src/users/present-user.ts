@@ -14,6 +14,7 @@ export function presentUser(user: UserRecord): User {
     company: user.company,
     website: user.website,
     location: user.location,
+    timeZone: user.settings?.timeZone ?? '',
   };
 }
 
@@ -25,6 +26,7 @@ export function presentSettings({ settings }: UserRecord, mailConfigured: boolea
     marketingEmails: settings?.marketingEmails ?? false,
     defaultColor: settings?.defaultColor ?? DEFAULT_PRIMARY,
     logoUrl: settings?.logoUrl ?? '',
+    timeZone: settings?.timeZone ?? '',
     mailConfigured,
   };
 }

@@ -1,4 +1,6 @@
+import type { QueryFilter } from 'mongoose';
 import type { Profile, SettingsInput } from '../../contract/user.schema.ts';
+import { operators } from '../collections.ts';
 import { unauthorized } from '../errors.ts';
 import { randomId } from '../random-id.ts';
 import { UserModel, type UserRecord } from './user.model.ts';
@@ -36,11 +38,24 @@ export async function updateProfile(userId: string, profile: Profile): Promise<U
   return update(userId, { $set: profile });
 }
 
-export async function updateSettings(userId: string, settings: SettingsInput): Promise<UserRecord> {
+export async function updateSettings(
+  userId: string,
+  { timeZone, browserTimeZone, ...settings }: SettingsInput,
+): Promise<UserRecord> {
+  if (browserTimeZone) await setTimeZone({ _id: userId, 'settings.timeZone': NOT_CHOSEN }, browserTimeZone);
+  if (timeZone) await setTimeZone({ _id: userId, 'settings.timeZone': operators({ $ne: timeZone }) }, timeZone);
   return update(userId, {
     $set: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])),
   });
 }
+
+const NOT_CHOSEN = operators({ $in: ['', null] });
+/** Together with the recount that it asks for, so that no crash comes between them. */
+const setTimeZone = (filter: QueryFilter<UserRecord>, timeZone: string) =>
+  UserModel.updateOne(
+    { ...filter, deletedAt: null },
+    { $set: { 'settings.timeZone': timeZone, recountDueSince: new Date() } },
+  );
 
 export const setLogo = (userId: string, path: string): Promise<UserRecord> =>
   update(userId, { $set: { 'settings.logoUrl': path } });

@@ -25,7 +25,11 @@ const schema = new Schema(
       marketingEmails: { type: Boolean, default: false },
       defaultColor: { type: String, default: DEFAULT_PRIMARY },
       logoUrl: text,
+      /** '' until one is known, which means UTC. */
+      timeZone: text,
     },
+    /** Since when the days of the figures may be of another time zone than the account's; null while they are not. */
+    recountDueSince: { type: Date, default: null },
     /** Filters of leads by name, as the contract's `SavedFilter`. */
     leadFilters: keptAsGiven(),
     /** Sessions carry the number they were created with; incrementing it ends them all. */
@@ -39,6 +43,7 @@ const schema = new Schema(
   { versionKey: false, writeConcern: DURABLE },
 );
 schema.index({ issuer: 1, subject: 1 }, { unique: true });
+schema.index({ recountDueSince: 1 }, { partialFilterExpression: { recountDueSince: { $type: 'date' } } });
 
 export type UserRecord = InferSchemaType<typeof schema>;
 export const UserModel = mongoose.model('User', schema, 'users');

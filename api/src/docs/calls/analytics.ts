@@ -9,7 +9,7 @@ export const analyticsCalls: Call[] = [
     tag: 'Analytics',
     method: 'get',
     path: `${QUIZ_PATH}/analytics`,
-    summary: 'Figures of a quiz in a period of UTC days, from and to included',
+    summary: 'Figures of a quiz in a period of days of the account’s time zone, from and to included',
     query: analyticsQuerySchema,
     answer: [200, quizAnalyticsSchema],
   },
@@ -35,7 +35,8 @@ export const analyticsCalls: Call[] = [
     tag: 'Analytics',
     method: 'get',
     path: '/api/analytics/overview',
-    summary: 'Figures of all quizzes; inPeriod when from or to is given (UTC days, both included)',
+    summary:
+      'Figures of all quizzes; inPeriod when from or to is given (days of the account’s time zone, both included)',
     query: analyticsQuerySchema,
     answer: [200, overviewSchema],
   },
