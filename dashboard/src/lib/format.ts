@@ -1,11 +1,16 @@
-/** Made when it is first needed: each takes a millisecond or more, and no page needs all of them. */
-const dates = (options: Intl.DateTimeFormatOptions) => {
-  let made: Intl.DateTimeFormat | undefined;
+import { UTC } from '#contract/time-zone';
+import { dayAt, timeZone } from './time-zone.ts';
+
+/** By the account's clock. Made when it is first needed: each takes a millisecond or more, and no page needs all of them. */
+const dates = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
+  let made: { zone: string; format: Intl.DateTimeFormat } | undefined;
   return (iso: string): string => {
-    made ??= new Intl.DateTimeFormat('en-US', options);
-    return made.format(new Date(iso));
+    if (made?.zone !== zone())
+      made = { zone: zone(), format: new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone() }) };
+    return made.format.format(new Date(iso));
   };
 };
+const daysIn = (options: Intl.DateTimeFormatOptions) => dates(options, () => UTC);
 
 export const shortDate = dates({ month: 'short', day: 'numeric', year: 'numeric' });
 /** 'Nov 22, 2026, 4:40 AM': tells two saves of a day apart. */
@@ -13,9 +18,12 @@ export const whenOf = dates({ dateStyle: 'medium', timeStyle: 'short' });
 export const exactlyWhen = dates({ dateStyle: 'medium', timeStyle: 'medium' });
 export const longDate = dates({ dateStyle: 'full', timeStyle: 'short' });
 export const clockTime = dates({ timeStyle: 'medium' });
-/** Of a UTC day, YYYY-MM-DD: 'Nov 22, 2026' wherever it is read. */
-export const dayText = dates({ month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+/** Of a day, YYYY-MM-DD: 'Nov 22, 2026' wherever it is read. */
+export const dayText = daysIn({ month: 'short', day: 'numeric', year: 'numeric' });
+/** The same without the year. */
+export const shortDayText = daysIn({ month: 'short', day: 'numeric' });
 export const longDayOf = dates({ year: 'numeric', month: 'long', day: 'numeric' });
+export const isToday = (iso: string): boolean => dayAt(new Date(iso)) === dayAt(Date.now());
 /** Rates have one decimal. */
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 /** A change in whole percent, with its sign: '+12%', '−5%'. */

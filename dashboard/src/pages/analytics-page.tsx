@@ -11,6 +11,7 @@ import { analyticsQueries } from '../features/analytics/queries.ts';
 import { QuizDetails } from '../features/analytics/quiz-details.tsx';
 import { QuizFigures } from '../features/analytics/quiz-figures.tsx';
 import { RecentLeads } from '../features/analytics/recent-leads.tsx';
+import { RecountNotice } from '../features/analytics/recount-notice.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
@@ -123,6 +124,7 @@ function QuizAnalyticsPage({ id }: { id: string }) {
             aria-busy={analytics.isPlaceholderData || leads.isPlaceholderData}
           >
             {notice}
+            {figures.recounting ? <RecountNotice /> : null}
             <QuizFigures
               data={figures}
               outcomes={quizData.outcomes}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
+import { RecountNotice } from '../features/analytics/recount-notice.tsx';
 import { FirstSteps } from '../features/home/first-steps.tsx';
 import { GivenUp } from '../features/home/given-up.tsx';
 import { overviewQuery } from '../features/home/queries.ts';
@@ -44,6 +45,7 @@ export function Component() {
         {all.isRefetchError ? (
           <Outdated text={OUTDATED_FIGURES} busy={all.isFetching} onRetry={() => all.refetch()} />
         ) : null}
+        {overview.data?.recounting ? <RecountNotice /> : null}
         <FirstSteps />
         <GivenUp />
         <Stats />

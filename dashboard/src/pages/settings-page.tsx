@@ -8,6 +8,7 @@ import { ColorField, colorProblem } from '../features/builder/color-field.tsx';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
+import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { leaveOrSee } from '../lib/see-if-done.ts';
@@ -33,7 +34,7 @@ export function Component() {
   return (
     <Page
       title="Settings"
-      subtitle="Notifications, branding and security"
+      subtitle="Notifications, time zone, branding and security"
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Settings' }]}
     >
       <div className="grid max-w-3xl gap-5">
@@ -49,6 +50,7 @@ function LoadingCards() {
   return (
     <div className="grid gap-5" role="status" aria-label="Loading">
       <Skeleton className="h-[276px] rounded-card sm:h-64" />
+      <Skeleton className="h-[196px] rounded-card" />
       <Skeleton className="h-[365px] rounded-card" />
       <Skeleton className="h-[164px] rounded-card sm:h-36" />
       <Skeleton className="h-[228px] rounded-card sm:h-36" />
@@ -123,6 +125,7 @@ function Cards({ settings }: { settings: Settings }) {
           />
         </div>
       </Card>
+      <TimeZoneCard settings={settings} />
       <Card>
         <CardHeader title="Branding" text="Defaults for new quizzes" />
         <div className="grid gap-5">

@@ -21,6 +21,7 @@ export const olga: User = {
   company: '',
   website: '',
   location: '',
+  timeZone: 'UTC',
 };
 
 const emptyOverview: Overview = {
@@ -54,6 +55,7 @@ export class FakeInstallation {
     marketingEmails: false,
     defaultColor: '#7B61FF',
     logoUrl: '',
+    timeZone: 'UTC',
     mailConfigured: true,
   };
   overview: Overview = emptyOverview;
@@ -69,8 +71,10 @@ export class FakeInstallation {
       return this.user;
     });
     api.on('GET /api/user/settings', () => this.settings);
-    api.on('PATCH /api/user/settings', ({ body }) => {
-      this.settings = { ...this.settings, ...body };
+    api.on('PATCH /api/user/settings', ({ body: { browserTimeZone, ...body } }) => {
+      const timeZone = body.timeZone ?? (this.user?.timeZone || browserTimeZone || '');
+      if (this.user) this.user = { ...this.user, timeZone };
+      this.settings = { ...this.settings, ...body, timeZone };
       return this.settings;
     });
     api.on('GET /api/analytics/overview', ({ query }) => ({ ...this.overview, ...this.analytics.inPeriod(query) }));

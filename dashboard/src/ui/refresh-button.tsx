@@ -1,7 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useDeferredValue } from 'react';
-import { agoInSentence, clockTime, exactlyWhen, longDate } from '../lib/format.ts';
+import { agoInSentence, clockTime, exactlyWhen, isToday, longDate } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { announce } from './announcer.ts';
 import { Button } from './button.tsx';
@@ -43,5 +43,3 @@ export function RefreshButton({
     </>
   );
 }
-
-const isToday = (iso: string): boolean => new Date(iso).toDateString() === new Date().toDateString();

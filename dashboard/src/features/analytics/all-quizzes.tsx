@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import { OUTDATED_FIGURES, QueryView } from '../../ui/query-view.tsx';
 import { EmptyState, Loading } from '../../ui/states.tsx';
 import { daysOf, type PeriodKey } from './period.ts';
+import { RecountNotice } from './recount-notice.tsx';
 import { TimeCard } from './time-card.tsx';
 
 type AllQuizzesProps = { query: UseQueryResult<Overview>; period: PeriodKey };
@@ -17,12 +18,13 @@ type AllQuizzesProps = { query: UseQueryResult<Overview>; period: PeriodKey };
 export function AllQuizzes({ query, period }: AllQuizzesProps) {
   return (
     <QueryView query={query} loading={<Loading className="h-80 rounded-card" />} outdated={OUTDATED_FIGURES}>
-      {({ inPeriod: figures }, notice) => (
+      {({ inPeriod: figures, recounting }, notice) => (
         <div
           className="grid grid-cols-1 gap-5 transition-opacity aria-busy:opacity-60"
           aria-busy={query.isPlaceholderData}
         >
           {notice}
+          {recounting ? <RecountNotice /> : null}
           {figures?.quizzes.length ? (
             <>
               <QuizTable figures={figures} search={period === 'all' ? '' : `?period=${period}`} />

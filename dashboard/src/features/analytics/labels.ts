@@ -1,12 +1,10 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
-import { dayText } from '../../lib/format.ts';
-
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+import { dayText, shortDayText } from '../../lib/format.ts';
 
 /** What days of 2026-03-03's form are called beside each other: 'Mar 3', with the year where they are of more than one. */
 export function dayNames(days: ReadonlyArray<{ day: string }>): (iso: string) => string {
   const yearOf = (at: number) => days.at(at)?.day.slice(0, 4);
-  return yearOf(0) === yearOf(-1) ? (iso) => day.format(new Date(iso)) : dayText;
+  return yearOf(0) === yearOf(-1) ? shortDayText : dayText;
 }
 
 /** Seconds as a person says them: '45 s', '2 min', '2 min 30 s'. */

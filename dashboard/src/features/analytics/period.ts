@@ -1,5 +1,7 @@
 import type { DailyFigures } from '#contract/analytics.schema';
 import { DAY_MS } from '#contract/time';
+import { addDays } from '#contract/time-zone';
+import { dayAt } from '../../lib/time-zone.ts';
 
 export const presets = [
   { key: '7', label: '7 days' },
@@ -8,10 +10,8 @@ export const presets = [
   { key: 'all', label: 'All time' },
 ] as const;
 export type PeriodKey = (typeof presets)[number]['key'];
-/** UTC days, both inclusive; none for all time. */
+/** Days by the account's clock, both inclusive; none for all time. */
 export type Days = { from?: string; to?: string };
-
-const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The period that an address names by `?period=`; all time where it names none. */
 export const periodOf = (query: URLSearchParams): PeriodKey =>
@@ -19,11 +19,13 @@ export const periodOf = (query: URLSearchParams): PeriodKey =>
 
 /** The days of a period that ends today. */
 export const daysOf = (key: PeriodKey, now = Date.now()): Days =>
-  key === 'all' ? {} : { from: dayOf(now - (Number(key) - 1) * DAY_MS), to: dayOf(now) };
+  key === 'all' ? {} : { from: addDays(dayAt(now), 1 - Number(key)), to: dayAt(now) };
 
 /** As many days right before them; none for all time. */
-export const daysBefore = (key: PeriodKey, now = Date.now()): Days | undefined =>
-  key === 'all' ? undefined : daysOf(key, now - Number(key) * DAY_MS);
+export function daysBefore(key: PeriodKey, now = Date.now()): Days | undefined {
+  const { from } = daysOf(key, now);
+  return from ? { from: addDays(from, -Number(key)), to: addDays(from, -1) } : undefined;
+}
 
 /**
  * What a period is compared with, in words: fewer days of a quiz that was made on one of the days before. Undefined where it was not there yet,
@@ -32,7 +34,7 @@ export const daysBefore = (key: PeriodKey, now = Date.now()): Days | undefined =
 export function comparedWith(key: PeriodKey, createdAt: string, now = Date.now()): string | undefined {
   const { from } = daysOf(key, now);
   if (!from) return undefined;
-  const days = Math.min(Number(key), (Date.parse(from) - Date.parse(createdAt.slice(0, 10))) / DAY_MS);
+  const days = Math.min(Number(key), (Date.parse(from) - Date.parse(dayAt(Date.parse(createdAt)))) / DAY_MS);
   if (days <= 0) return undefined;
   if (days === Number(key)) return `compared with the ${days} days before`;
   return `compared with its first ${days === 1 ? 'day' : `${days} days`}`;
@@ -44,13 +46,11 @@ export const daysQuery = ({ from, to }: Days): string => (from && to ? `&from=${
 /** A row for every day, also for those on which nothing happened; all time begins with the first day that has figures. */
 export function everyDay(daily: readonly DailyFigures[], { from, to }: Days, now = Date.now()): DailyFigures[] {
   const known = new Map(daily.map((row) => [row.day, row]));
-  const first = from ?? daily[0]?.day ?? dayOf(now);
-  const last = to ?? dayOf(now);
+  const first = from ?? daily[0]?.day ?? dayAt(now);
+  const last = to ?? dayAt(now);
   const rows: DailyFigures[] = [];
-  for (let time = Date.parse(first); time <= Date.parse(last); time += DAY_MS) {
-    const day = dayOf(time);
+  for (let day = first; day <= last; day = addDays(day, 1))
     rows.push(known.get(day) ?? { day, views: 0, starts: 0, completions: 0, leads: 0 });
-  }
   return rows;
 }
 

@@ -2,11 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Overview, QuizAnalytics } from '#contract/analytics.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
+import { dayAt } from '../../lib/time-zone.ts';
 import { type Days, daysQuery } from './period.ts';
+import { whileRecounting } from './recount-notice.tsx';
 
 /** So many of a quiz's leads stand beside its figures. */
 const RECENT_LEADS = 10;
-const today = () => new Date().toISOString().slice(0, 10);
 
 /** Figures over days; while those of another period come, the last ones stay. */
 export const analyticsQueries = {
@@ -15,6 +16,7 @@ export const analyticsQueries = {
       queryKey: ['/api/quizzes', id, 'analytics', days],
       queryFn: () => api<QuizAnalytics>('GET', `/api/quizzes/${id}/analytics?explain=1${daysQuery(days)}`),
       retry: false,
+      refetchInterval: whileRecounting,
       placeholderData: keepPreviousData,
     }),
   leads: (id: string, days: Days) =>
@@ -34,7 +36,8 @@ export const analyticsQueries = {
     queryOptions({
       queryKey: ['/api/analytics/overview', days],
       // Figures of a period come only when one is named; all time ends today.
-      queryFn: () => api<Overview>('GET', `/api/analytics/overview?${daysQuery(days) || `to=${today()}`}`),
+      queryFn: () => api<Overview>('GET', `/api/analytics/overview?${daysQuery(days) || `to=${dayAt(Date.now())}`}`),
+      refetchInterval: whileRecounting,
       placeholderData: keepPreviousData,
     }),
 };

@@ -25,7 +25,7 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
   return (
     <ChartCard
       title="Over time"
-      text={weekly ? 'By week, from the day shown (UTC)' : 'By day (UTC)'}
+      text={weekly ? 'By week, from the day shown' : 'By day'}
       info={info}
       legend={<Legend items={series} />}
       table={{

@@ -1,12 +1,26 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { User } from '#contract/user.schema';
+import type { Settings, User } from '#contract/user.schema';
 import { ApiError, api } from '../../lib/api.ts';
+import { browserTimeZone, setTimeZone } from '../../lib/time-zone.ts';
 
 export const userQuery = queryOptions({
   queryKey: ['/api/auth/user'],
-  queryFn: () => api<User>('GET', '/api/auth/user'),
+  queryFn: async () => {
+    const user = await api<User>('GET', '/api/auth/user');
+    // Before anything shows a date.
+    const timeZone = user.timeZone || (await proposeTimeZone());
+    setTimeZone(timeZone);
+    return { ...user, timeZone };
+  },
   retry: false,
 });
+
+/** Gives the account the browser's time zone, unless it has got one meanwhile. Returns what it has; '' where the server does not take it. */
+const proposeTimeZone = (): Promise<string> =>
+  api<Settings>('PATCH', '/api/user/settings', { browserTimeZone: browserTimeZone() }).then(
+    ({ timeZone }) => timeZone,
+    () => '',
+  );
 
 const PAUSES_MS = [0, 500, 2_000, 5_000];
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import { type ExportColumn, exportColumns } from '#contract/lead-export';
 import type { LeadExportQuery } from '#contract/lead-query.schema';
+import { timeZone, timeZones } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
@@ -14,9 +15,6 @@ const files = {
 } as const satisfies Record<string, { label: string; options: ExportOptions }>;
 type FileKind = keyof typeof files;
 
-const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
-const timeZones = () => [...new Set([ownZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-
 type ExportDialogProps = {
   /** Columns that this export does not have. */
   without: readonly ExportColumn[];
@@ -28,7 +26,7 @@ type ExportDialogProps = {
 export function ExportDialog({ without, onExport, onClose }: ExportDialogProps) {
   const offered = (Object.keys(exportColumns) as ExportColumn[]).filter((id) => !without.includes(id));
   const [file, setFile] = useState<FileKind>('comma');
-  const [timeZone, setTimeZone] = useState(ownZone);
+  const [zone, setZone] = useState(timeZone);
   const [zones] = useState(timeZones);
   const [chosen, setChosen] = useState(offered);
   const form = useId();
@@ -36,7 +34,7 @@ export function ExportDialog({ without, onExport, onClose }: ExportDialogProps) 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (chosen.length > 0)
-      onExport({ ...files[file].options, timeZone, ...(isAll ? {} : { columns: chosen.join(',') }) });
+      onExport({ ...files[file].options, timeZone: zone, ...(isAll ? {} : { columns: chosen.join(',') }) });
   };
   const toggle = (id: ExportColumn) =>
     setChosen((now) => offered.filter((each) => (each === id ? !now.includes(id) : now.includes(each))));
@@ -65,12 +63,12 @@ export function ExportDialog({ without, onExport, onClose }: ExportDialogProps) 
           </SelectField>
           <SelectField
             label="Time zone"
-            hint="Of the times in the file. Days of filters are UTC."
-            value={timeZone}
-            onChange={(event) => setTimeZone(event.target.value)}
+            hint="Of the times in the file."
+            value={zone}
+            onChange={(event) => setZone(event.target.value)}
           >
-            {zones.map((zone) => (
-              <option key={zone}>{zone}</option>
+            {zones.map((each) => (
+              <option key={each}>{each}</option>
             ))}
           </SelectField>
         </div>

@@ -55,9 +55,9 @@ export function LeadFilterPanel({
           </option>
         ))}
       </SelectField>
-      <DayField label="From (UTC)" day={from} max={to} onDay={(day) => set({ from: day })} />
+      <DayField label="From" day={from} max={to} onDay={(day) => set({ from: day })} />
       <DayField
-        label="To (UTC)"
+        label="To"
         day={to}
         min={from}
         error={reversed ? 'This day is before the first one.' : undefined}

@@ -9,13 +9,14 @@ export const settingsQuery = queryOptions({
   queryKey: ['/api/user/settings'],
   queryFn: () => api<Settings>('GET', '/api/user/settings'),
 });
-export const saveSettings = (change: SettingsInput): Promise<Settings> => api('PATCH', '/api/user/settings', change);
+type SettingsChange = Omit<SettingsInput, 'browserTimeZone'>;
+export const saveSettings = (change: SettingsChange): Promise<Settings> => api('PATCH', '/api/user/settings', change);
 
 type SaveSettingsOptions = {
   check?: () => Promise<void>;
   /** Around all of it. */
   during?: <R>(save: () => Promise<R>) => Promise<R>;
-  onSaved?: (sent: SettingsInput, saved: Settings) => void;
+  onSaved?: (sent: SettingsChange, saved: Settings) => void;
 };
 
 const SAVING = ['save-settings'];
@@ -31,14 +32,14 @@ export const useSaveSettings = ({ check, during = (save) => save(), onSaved }: S
   useMutation({
     mutationKey: SAVING,
     scope: { id: 'settings' },
-    mutationFn: (change: SettingsInput) =>
+    mutationFn: (change: SettingsChange) =>
       during(async () => {
         await check?.();
         return saveSettings(change);
       }),
     onMutate: (change) => {
       const now = queryClient.getQueryData(settingsQuery.queryKey);
-      const names = Object.keys(change) as Array<keyof SettingsInput>;
+      const names = Object.keys(change) as Array<keyof SettingsChange>;
       show(change);
       return now && Object.fromEntries(names.map((name) => [name, now[name]]));
     },
