@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../collections.ts';
 import { releaseHeld } from '../submissions/release-held.ts';
-import { dueRecount } from '../users/time-zones.ts';
+import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
 
@@ -32,10 +32,16 @@ export async function transferAccount(from: UserRecord, to: UserRecord, settleMs
   // Leads and visits of the last seconds.
   await sleep(settleMs);
   await moveAll(from._id, to._id);
-  // Their days are those of the earlier owner's time zone.
-  await dueRecount(to._id);
+  await recountIfElsewhere(from._id, to._id);
   await releaseHeld(to._id);
   return quizzes;
+}
+
+/** Days that were counted by another time zone are counted anew. */
+async function recountIfElsewhere(from: string, to: string): Promise<void> {
+  const clocks = await clocksOf([from, to]);
+  const [earlier, later] = [clocks.get(from), clocks.get(to)];
+  if (earlier?.isRecounting || earlier?.timeZone !== later?.timeZone) await dueRecount(to);
 }
 
 async function moveAll(from: string, to: string): Promise<number> {

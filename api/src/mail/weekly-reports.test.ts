@@ -3,10 +3,11 @@ import { expect } from 'vitest';
 import { makeLogger } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '../test/database-proxy.ts';
-import { publishedQuiz } from '../test/factories.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startMailWorker } from './mail-worker.ts';
+import { planReports, reportsDue } from './weekly-reports.ts';
 
 let proxy: DatabaseProxy;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -16,6 +17,19 @@ const { it, app } = apiTest({
     onCleanup(() => Promise.all([proxy.close(), server.close()]));
     return { MONGODB_URI: proxy.uri, SMTP_URL: server.url, MAIL_FROM: 'quiz@example.com' };
   },
+});
+
+it.each([
+  ['2031-11-23T17:59:59Z', undefined],
+  // In Kiritimati it is Monday, 08:00.
+  ['2031-11-23T18:00:00Z', '2031-11-24'],
+  ['2031-11-24T08:00:00Z', '2031-11-24'],
+  // A day after that in the last place of the world.
+  ['2031-11-25T19:59:59Z', '2031-11-24'],
+  ['2031-11-25T20:00:00Z', undefined],
+  ['2031-11-28T12:00:00Z', undefined],
+])('are at %s those before Monday %s', (now, monday) => {
+  expect(reportsDue(new Date(now))).toBe(monday);
 });
 
 it('are planned again when the database breaks off, and are not taken as planned', async () => {
@@ -37,4 +51,30 @@ it('are planned again when the database breaks off, and are not taken as planned
   } finally {
     await stop();
   }
+});
+
+it('are each due on Monday at eight by the clock of the account, for a day', async () => {
+  const zones = { kim: 'Pacific/Kiritimati', ida: 'Asia/Kolkata', hal: 'Pacific/Honolulu' };
+  const owners: Record<string, string> = {};
+  for (const [name, timeZone] of Object.entries(zones)) {
+    const owner = await signIn(app, `${name}@example.com`);
+    await owner.patch('/api/user/settings', { timeZone });
+    const quiz = await publishedQuiz(owner);
+    owners[await ownerOf(app, quiz.id)] = name;
+  }
+  const reports = app.db.collection<{ owner: string; mail: { nextAttemptAt: Date } }>('weekly_reports');
+  const planned = async (now: string) => {
+    await reports.deleteMany({});
+    await planReports('2031-11-24', new Date(now));
+    const all = await reports.find({ owner: { $in: Object.keys(owners) } }).toArray();
+    return Object.fromEntries(all.map(({ owner, mail }) => [owners[owner], mail.nextAttemptAt.toISOString()]));
+  };
+  const due = {
+    kim: '2031-11-23T18:00:00.000Z',
+    ida: '2031-11-24T02:30:00.000Z',
+    hal: '2031-11-24T18:00:00.000Z',
+  };
+  expect(await planned('2031-11-23T18:00:00Z')).toEqual(due);
+  expect(await planned('2031-11-24T20:00:00Z')).toEqual({ ida: due.ida, hal: due.hal });
+  await reports.deleteMany({});
 });

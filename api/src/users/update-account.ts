@@ -1,4 +1,4 @@
-import type { QueryFilter } from 'mongoose';
+import { UTC } from '../../contract/time-zone.ts';
 import type { Profile, SettingsInput } from '../../contract/user.schema.ts';
 import { operators } from '../collections.ts';
 import { unauthorized } from '../errors.ts';
@@ -42,19 +42,24 @@ export async function updateSettings(
   userId: string,
   { timeZone, browserTimeZone, ...settings }: SettingsInput,
 ): Promise<UserRecord> {
-  if (browserTimeZone) await setTimeZone({ _id: userId, 'settings.timeZone': NOT_CHOSEN }, browserTimeZone);
-  if (timeZone) await setTimeZone({ _id: userId, 'settings.timeZone': operators({ $ne: timeZone }) }, timeZone);
+  if (browserTimeZone) await setTimeZone(userId, { $in: ['', null] }, browserTimeZone);
+  if (timeZone) await setTimeZone(userId, { $ne: timeZone }, timeZone);
   return update(userId, {
     $set: Object.fromEntries(Object.entries(settings).map(([name, value]) => [`settings.${name}`, value])),
   });
 }
 
-const NOT_CHOSEN = operators({ $in: ['', null] });
-/** Together with the recount that it asks for, so that no crash comes between them. */
-const setTimeZone = (filter: QueryFilter<UserRecord>, timeZone: string) =>
+/** Where the time zone is such a one as `before` says. In one write with the recount it asks for, so no crash comes between them. */
+const setTimeZone = (userId: string, before: { $in: Array<string | null> } | { $ne: string }, timeZone: string) =>
   UserModel.updateOne(
-    { ...filter, deletedAt: null },
-    { $set: { 'settings.timeZone': timeZone, recountDueSince: new Date() } },
+    { _id: userId, deletedAt: null, 'settings.timeZone': operators(before) },
+    // Nothing changes for an account that had none.
+    {
+      $set: {
+        'settings.timeZone': timeZone,
+        ...('$in' in before && timeZone === UTC ? {} : { recountDueSince: new Date() }),
+      },
+    },
   );
 
 export const setLogo = (userId: string, path: string): Promise<UserRecord> =>

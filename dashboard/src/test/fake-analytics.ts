@@ -4,7 +4,7 @@ import type { FakeApi, ReceivedCall } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 
 const AS_OF = '2026-01-01T12:00:00.000Z';
-/** UTC days, both inclusive; none for all time. */
+/** Both inclusive; none for all time. */
 type Days = { from?: string; to?: string };
 
 /** The figures of each quiz and of all of them: nothing has happened, but for what a test says. */
@@ -13,12 +13,17 @@ export class FakeAnalytics {
   figuresOf: (quizId: string, days: Days) => Partial<QuizAnalytics> = () => ({});
   /** The rows of quizzes in the figures of all, by their ids. */
   readonly rows = new Map<string, Partial<PeriodFigures['quizzes'][number]>>();
+  /** Of the account. */
+  timeZone = (): string => 'UTC';
   readonly #quizzes: FakeQuizzes;
 
   constructor(api: FakeApi, quizzes: FakeQuizzes) {
     this.#quizzes = quizzes;
     api.on('GET /api/quizzes/{id}/analytics', (call) =>
-      quizzes.onQuiz(call, ({ id }) => ({ ...noFigures(call.query), ...this.figuresOf(id, call.query) })),
+      quizzes.onQuiz(call, ({ id }) => ({
+        ...noFigures(call.query, this.timeZone()),
+        ...this.figuresOf(id, call.query),
+      })),
     );
   }
 
@@ -40,7 +45,7 @@ export class FakeAnalytics {
       quizzes.reduce((total, row) => total + row[name], 0);
     return {
       inPeriod: {
-        period: periodOf(days),
+        period: periodOf(days, this.timeZone()),
         totalViews: sum('views'),
         totalStarts: sum('starts'),
         totalCompletions: sum('completions'),
@@ -54,15 +59,15 @@ export class FakeAnalytics {
   }
 }
 
-const periodOf = ({ from = null, to = null }: { from?: string | null; to?: string | null }) => ({
+const periodOf = ({ from = null, to = null }: { from?: string | null; to?: string | null }, timeZone: string) => ({
   from,
   to,
-  timeZone: 'UTC' as const,
+  timeZone,
 });
 
-const noFigures = (days: Days): QuizAnalytics => ({
+const noFigures = (days: Days, timeZone: string): QuizAnalytics => ({
   asOf: AS_OF,
-  period: periodOf(days),
+  period: periodOf(days, timeZone),
   totalViews: 0,
   totalStarts: 0,
   totalCompletions: 0,

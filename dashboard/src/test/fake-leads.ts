@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ExportFormat } from '#contract/lead-export';
 import type { Lead, LeadDetail } from '#contract/submission.schema';
 import { leadSchema, leadSummarySchema } from '#contract/submission.schema';
+import { dayOf } from '#contract/time-zone';
 import { splitName } from '../../../api/src/submissions/split-name.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
@@ -11,6 +12,8 @@ const CONSENT = 'I agree to be contacted.';
 /** The leads of the signed-in owner, newest first: list, pages, filters, detail, count and erasing. */
 export class FakeLeads {
   all: LeadDetail[] = [];
+  /** Of the account. */
+  timeZone = (): string => 'UTC';
   /** Is told which leads are gone. */
   onErased: (erased: LeadDetail[]) => void = () => {};
   #count = 0;
@@ -80,10 +83,14 @@ export class FakeLeads {
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
-        (!from || lead.createdAt.slice(0, 10) >= from) &&
-        (!to || lead.createdAt.slice(0, 10) <= to) &&
+        (!from || this.#dayOf(lead) >= from) &&
+        (!to || this.#dayOf(lead) <= to) &&
         (!before || lead.createdAt <= before),
     );
+  }
+
+  #dayOf({ createdAt }: LeadDetail): string {
+    return dayOf(Date.parse(createdAt), this.timeZone());
   }
 
   #page(query: ReceivedCall['query']): Response {

@@ -1,14 +1,37 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { setTimeZone } from '../../lib/time-zone.ts';
 import { byWeek, comparedWith, daysBefore, daysOf, daysQuery, everyDay, periodOf } from './period.ts';
 
+afterEach(() => setTimeZone('UTC'));
 const now = Date.parse('2026-03-02T23:30:00Z');
 
 describe('a period', () => {
-  it('ends today and counts today, in UTC', () => {
+  it('ends today and counts today', () => {
     expect(daysOf('7', now)).toEqual({ from: '2026-02-24', to: '2026-03-02' });
     expect(daysQuery(daysOf('7', now))).toBe('&from=2026-02-24&to=2026-03-02');
     expect(daysOf('all', now)).toEqual({});
     expect(daysQuery({})).toBe('');
+  });
+
+  it('ends with the day of the account, whatever day it is elsewhere', () => {
+    setTimeZone('Pacific/Kiritimati');
+    expect(daysOf('7', now)).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+    expect(daysBefore('7', now)).toEqual({ from: '2026-02-18', to: '2026-02-24' });
+    expect(comparedWith('7', '2026-02-17T12:00:00Z', now)).toBe('compared with the 7 days before');
+    expect(comparedWith('7', '2026-02-18T12:00:00Z', now)).toBe('compared with its first 6 days');
+    // Clocks are changed on the eighth: one day has 23 hours.
+    setTimeZone('America/New_York');
+    const early = Date.parse('2026-03-10T04:30:00Z');
+    expect(daysOf('7', early)).toEqual({ from: '2026-03-04', to: '2026-03-10' });
+    expect(everyDay([], daysOf('7', early), early).map(({ day }) => day.slice(-2))).toEqual([
+      '04',
+      '05',
+      '06',
+      '07',
+      '08',
+      '09',
+      '10',
+    ]);
   });
 
   it('is compared with as many days right before it', () => {

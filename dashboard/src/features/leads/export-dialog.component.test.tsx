@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, vi } from 'vitest';
 import { exportColumns } from '#contract/lead-export';
 import { test } from '../../test/dashboard-test.tsx';
+import { olga } from '../../test/fake-installation.ts';
 import { expectFocus, expectToast } from '../../test/queries.ts';
 
 const files: string[] = [];
@@ -16,7 +17,6 @@ beforeEach(() => {
 });
 
 const findDialog = async () => within(await screen.findByRole('dialog'));
-const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 describe('the options of an export', () => {
   test('are the kind of file, the time zone and the columns, for the leads that are listed', async ({
@@ -51,11 +51,9 @@ describe('the options of an export', () => {
     await expectFocus(/^Export options/);
   });
 
-  test('begin with everything, in the time zone of the browser', async ({
-    installation: { api, quizzes },
-    user,
-    open,
-  }) => {
+  test('begin with everything, in the time zone of the account', async ({ installation, user, open }) => {
+    const { api, quizzes } = installation;
+    installation.user = { ...olga, timeZone: 'Asia/Kathmandu' };
     const { id } = quizzes.add({ title: 'Coffee' });
     await open(`/dashboard/analytics/${id}`);
     await user.click(await screen.findByLabelText('Export options'));
@@ -68,7 +66,7 @@ describe('the options of an export', () => {
     expect(api.calls('GET /api/quizzes/{id}/export')[0]?.query).toEqual({
       format: 'xlsx',
       separator: 'comma',
-      timeZone: ownZone,
+      timeZone: 'Asia/Kathmandu',
     });
     expect(files).toEqual(['Coffee-leads.xlsx']);
   });

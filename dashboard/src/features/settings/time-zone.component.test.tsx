@@ -1,0 +1,90 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { test } from '../../test/dashboard-test.tsx';
+import { refuse } from '../../test/fake-api.ts';
+import { olga } from '../../test/fake-installation.ts';
+import { expectToast } from '../../test/queries.ts';
+
+const LEADS = '/dashboard/leads';
+const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const findField = () => screen.findByLabelText<HTMLSelectElement>('Time zone');
+
+describe('the time zone', () => {
+  test('is the browser’s for an account that has none, and only then', async ({ installation, open }) => {
+    const { api } = installation;
+    installation.user = { ...olga, timeZone: '' };
+    await open('/dashboard/settings');
+    await findField();
+    await open('/dashboard/settings');
+    await findField();
+    expect(api.calls('PATCH /api/user/settings').map(({ body }) => body)).toEqual([{ browserTimeZone: browserZone }]);
+    expect(installation.user?.timeZone).toBe(browserZone);
+  });
+
+  test('is UTC where the server does not know the browser’s', async ({ installation, open }) => {
+    installation.user = { ...olga, timeZone: '' };
+    installation.api.reject('PATCH /api/user/settings');
+    await open('/dashboard/settings');
+    expect((await findField()).value).toBe('UTC');
+  });
+
+  test('is chosen in the settings, and lists and filters then show the same day', async ({
+    installation,
+    user,
+    open,
+  }) => {
+    const { leads } = installation;
+    leads.add({ name: 'Late Lead', createdAt: '2026-01-01T20:00:00.000Z' });
+    await open(`${LEADS}?from=2026-01-01&to=2026-01-01`);
+    await screen.findByText('Late Lead');
+    // The row and both filters.
+    expect(screen.getAllByText('Jan 1, 2026')).toHaveLength(3);
+
+    const router = await open('/dashboard/settings');
+    await user.selectOptions(await findField(), 'Asia/Tokyo');
+    await expectToast('Success', 'Settings saved');
+    expect(installation.settings.timeZone).toBe('Asia/Tokyo');
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Tokyo'));
+
+    // In the same tab, without a reload.
+    await router.navigate(`${LEADS}?from=2026-01-02&to=2026-01-02`);
+    await screen.findByText('Late Lead');
+    expect(screen.getAllByText('Jan 2, 2026')).toHaveLength(3);
+    await open(`${LEADS}?from=2026-01-01&to=2026-01-01`);
+    await screen.findByText('No leads match');
+  });
+
+  test('stays where the server does not take another one, and why is said at the field', async ({
+    installation: { api },
+    user,
+    open,
+  }) => {
+    const message = 'No time zone that this server knows. Choose one such as Europe/Berlin.';
+    api.on('PATCH /api/user/settings', () =>
+      refuse(400, 'validation_failed', { message: 'Invalid', issues: [{ path: 'timeZone', message }] }),
+    );
+    await open('/dashboard/settings');
+    await user.selectOptions(await findField(), 'Asia/Tokyo');
+    await expectToast('Error', 'Failed to save settings');
+    await screen.findByText(message);
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('UTC'));
+  });
+
+  test('that has changed is said beside figures until they are counted anew', async ({ installation, open }) => {
+    const said = /days are being counted anew/;
+    const { quizzes, analytics } = installation;
+    const { id } = quizzes.add({ title: 'Coffee' });
+    let recounting = true;
+    analytics.figuresOf = () => (recounting ? { recounting } : {});
+    await open(`/dashboard/analytics/${id}`);
+    expect((await screen.findByText(said)).role).toBe('status');
+    recounting = false;
+    await waitFor(() => expect(screen.queryByText(said)).toBeNull(), { timeout: 10_000 });
+
+    installation.overview = { ...installation.overview, recounting: true };
+    await open('/dashboard');
+    await screen.findByText(said);
+    await open('/dashboard/analytics');
+    await screen.findByText(said);
+  });
+});
