@@ -90,6 +90,11 @@ describe('sources', () => {
     expect(rows.some(({ name }) => name === 'p0')).toBe(false);
     expect(rows[1]?.name).toBe('p50');
   });
+  it('that brought leads are among them, however many views others have', () => {
+    const names = Array.from({ length: 60 }, (_, n) => [statKey(`p${n}`), { views: 5 }]);
+    const rows = sourceFigures([day({ page: { ...Object.fromEntries(names), [statKey('real')]: { leads: 1 } } })]);
+    expect([rows.length, rows.at(-1)?.name]).toEqual([50, 'real']);
+  });
 });
 
 describe('a period', () => {

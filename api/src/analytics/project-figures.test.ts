@@ -18,7 +18,9 @@ import { type DayIncrements, OTHER, withBoundedSources } from './merge-increment
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
+import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
+import { DailyStatsModel } from './stats.model.ts';
 import { VisitModel } from './visit.model.ts';
 import { STAGES, type Stage } from './visit-stages.ts';
 
@@ -316,5 +318,30 @@ describe('names of sources', () => {
     expect(kept.has(OTHER)).toBe(true);
     expect(kept.has(hostile[0]?.slice(0, 200) ?? '')).toBe(true);
     expect(JSON.stringify([...kept]).length).toBeLessThan(400_000);
+  });
+
+  it('that bring leads are kept when made-up ones were first', async () => {
+    const quiz = randomUUID();
+    const seen = (sessionId: string, name: string, stage: Stage) =>
+      recordVisit({
+        ...{ quiz, owner, sessionId, stage, shown: 'v1', at: new Date() },
+        source: { pageUrl: `https://shop.example/${name}` },
+        ...(stage === 'lead' ? { result: { score: 10, outcome: 'Green', choices: [] } } : {}),
+      });
+    for (let n = 0; n < 250; n += 50)
+      await Promise.all(Array.from({ length: 50 }, (_, m) => seen(randomUUID(), `made-up-${n + m}`, 'view')));
+    await projectFigures();
+    const sessionId = randomUUID();
+    await seen(sessionId, 'newsletter', 'view');
+    await projectFigures();
+    await seen(sessionId, 'newsletter', 'lead');
+    await projectFigures();
+    const sources = sourceFigures(await DailyStatsModel.find({ quiz }).lean());
+    const pages = sources.filter(({ kind }) => kind === 'page');
+    expect(pages.slice(0, 2)).toEqual([
+      { kind: 'page', name: OTHER, views: 50, leads: 0 },
+      { kind: 'page', name: 'shop.example/newsletter', views: 1, leads: 1 },
+    ]);
+    expect(await recountQuiz({ _id: quiz, owner })).toMatchObject(nothingWrong);
   });
 });

@@ -15,7 +15,7 @@ import {
   keptOut,
   markCaughtUp,
 } from './figures-state.ts';
-import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
+import { addIncrements, type DayIncrements, keyOf, withBoundedSources, withEarlierViews } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { addTo } from './totals.ts';
@@ -144,7 +144,10 @@ function whatLeavesWith(visit: VisitRecord, timeZone: string) {
 async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
   const stored = await DailyStatsModel.find({ _id: operators({ $in: sums.map(keyOf) }) }, { sources: 1 }).lean();
   const sources = new Map(stored.map((day) => [day._id, day.sources]));
-  return sums.map((sum) => withBoundedSources(sum, sources.get(keyOf(sum))));
+  return sums.map((sum) => {
+    const known = sources.get(keyOf(sum));
+    return withEarlierViews(withBoundedSources(sum, known), known);
+  });
 }
 
 /** Idempotent, at any time and in any process: whatever carries this batch's number or a later one is left unchanged. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UTC } from '../../contract/time-zone.ts';
-import { addIncrements, type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
+import { addIncrements, type DayIncrements, OTHER, withBoundedSources, withEarlierViews } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { answerBucket, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
 import type { VisitRecord } from './visit.model.ts';
@@ -206,6 +206,25 @@ describe('what is added up', () => {
       [`sources.host.${statKey('new')}.views`]: 1,
       [`answered.${statKey('new')}`]: 2,
     });
+  });
+  const lead = (name: string) => `sources.page.${statKey(name)}.leads`;
+  it('keeps two hundred more that brought leads, whatever comes first', () => {
+    const names = many(300);
+    const sum = pages([...names, 'real']);
+    sum.details[lead('real')] = 1;
+    const { details } = withBoundedSources(sum, undefined);
+    expect([details[path('real')], details[lead('real')], details[path(OTHER)]]).toEqual([1, 1, 100]);
+    const full = { page: Object.fromEntries(many(400).map((name) => [statKey(name), { views: 1, leads: 1 }])) };
+    expect(withBoundedSources(sum, full).details[lead(OTHER)]).toBe(1);
+  });
+  it('takes the views of such leads from others, where they were counted', () => {
+    const known = { page: { [statKey(OTHER)]: { views: 3 } } };
+    const sum = { ...pages(['old']), details: { [lead('real')]: 2 } };
+    expect(withEarlierViews(sum, known).details).toEqual({ [lead('real')]: 2, [path('real')]: 2, [path(OTHER)]: -2 });
+    // Those of yesterday's visits are not there.
+    expect(withEarlierViews(sum, {}).details).toEqual(sum.details);
+    const counted = { page: { [statKey('real')]: { views: 2 }, [statKey(OTHER)]: { views: 3 } } };
+    expect(withEarlierViews(sum, counted).details).toEqual(sum.details);
   });
 });
 

@@ -4,7 +4,10 @@ import type { DailyStats } from './stats.model.ts';
 
 const MOST = 50;
 
-/** Where visits came from, summed over days; at most 50 of a kind, most views first. */
+/**
+ * Where visits came from, summed over days, most views first. Of each kind the 50 that brought most
+ * leads: names without leads may be made up.
+ */
 export function sourceFigures(days: DailyStats[]): QuizAnalytics['sources'] {
   const sums = new Map<string, QuizAnalytics['sources'][number]>();
   for (const day of days) {
@@ -26,5 +29,9 @@ export function sourceFigures(days: DailyStats[]): QuizAnalytics['sources'] {
   const rows = [...sums.values()]
     .filter(({ views, leads }) => views || leads)
     .sort((a, b) => b.views - a.views || b.leads - a.leads);
-  return sourceKinds.flatMap((kind) => rows.filter((row) => row.kind === kind).slice(0, MOST));
+  return sourceKinds.flatMap((kind) => {
+    const ofKind = rows.filter((row) => row.kind === kind);
+    const shown = new Set([...ofKind].sort((a, b) => b.leads - a.leads).slice(0, MOST));
+    return ofKind.filter((row) => shown.has(row));
+  });
 }
