@@ -1,3 +1,6 @@
+/** Where the parts of the widget's script are. */
+export const PARTS = '/embed/parts/';
+
 /** Addresses that browser and server agree on. Ids are letters, digits and hyphens, so they need no encoding. */
 export const paths = {
   login: '/api/login',
@@ -7,7 +10,6 @@ export const paths = {
   embed: (id: string) => `/embed/${id}`,
   embedScript: (id: string) => `/embed/${id}.js`,
   embedQuiz: (id: string) => `/embed/${id}.json`,
-  embedPart: (file: string) => `/embed/parts/${file}`,
   /** What a page with frames includes. */
   frameScript: '/frame.js',
   messages: (language: string) => `/embed/texts/${language}.json`,

@@ -131,7 +131,6 @@ describe('addresses', () => {
       embed: '/embed/q1',
       embedScript: '/embed/q1.js',
       embedQuiz: '/embed/q1.json',
-      embedPart: '/embed/parts/q1',
       thankYou: '/thank-you/q1',
       publicQuiz: '/api/public/quiz/q1',
       submit: '/api/public/quiz/q1/submit',

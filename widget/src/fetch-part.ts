@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths';
+import { PARTS } from '#contract/paths';
 
 /**
  * Fetches another part of the same build. Uses `import()`, because any Content Security Policy that
@@ -7,4 +7,4 @@ import { paths } from '#contract/paths';
  * attempts, changes it.
  */
 export const fetchPart = (origin: string, file: string, failures: number) =>
-  import(`${origin}${paths.embedPart(file)}${failures ? `?${failures}` : ''}`);
+  import(`${origin}${PARTS}${file}?${failures}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
 import { escapeHtml } from '../../contract/escape-html.ts';
-import { paths } from '../../contract/paths.ts';
+import { PARTS, paths } from '../../contract/paths.ts';
 import type { EmbedData, PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
@@ -154,7 +154,7 @@ function policy(script: string, origin: string): string {
   // The origin is named beside 'self' because in a sandboxed frame 'self' matches nothing.
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' ${origin}${paths.embedPart('')}`,
+    `script-src 'sha256-${hash}' ${origin}${PARTS}`,
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
     `connect-src 'self' ${origin}`,
