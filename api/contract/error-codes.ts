@@ -22,6 +22,7 @@ export const errorCodes = [
   'not_publishable',
   'method_not_allowed',
   'too_many_requests',
+  'proof_required',
   'upload_refused',
   'not_configured',
   'unavailable',

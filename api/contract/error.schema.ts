@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorCodes } from './error-codes.ts';
+import { challengeSchema } from './proof-of-work.schema.ts';
 
 export const issueSchema = z.object({
   /** Dotted path of the offending field, `questions.2.options.0.text`; '' for the whole body. */
@@ -21,6 +22,8 @@ export const errorSchema = z.object({
   issues: z.array(issueSchema).optional(),
   requestId: z.string().optional(),
   conflict: quizConflictSchema.optional(),
+  /** Of `proof_required`: what to solve. */
+  challenge: challengeSchema.optional(),
 });
 export type Issue = z.infer<typeof issueSchema>;
 export type QuizConflict = z.infer<typeof quizConflictSchema>;

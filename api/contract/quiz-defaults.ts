@@ -40,6 +40,7 @@ export const leadFormDefaults = {
   marketingText: '',
   resultMail: false,
   replyTo: '',
+  proofOfWork: false,
 } as const;
 
 export const thankYouTextDefaults = {

@@ -67,6 +67,8 @@ export const leadFormFields = z.object({
   resultMail: z.boolean(),
   /** Where replies to that mail go: an address that its owner gives for this, and not the one they sign in with; '' for nowhere. */
   replyTo: orEmpty(emailOrEmpty()),
+  /** Whether a lead needs a proof of work: a small calculation by the visitor's browser. Asked for anyway during a flood of leads. */
+  proofOfWork: z.boolean(),
 });
 
 export const thankYouTextFields = z.object({

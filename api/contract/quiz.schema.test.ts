@@ -43,6 +43,7 @@ const defaults = {
   marketingText: '',
   resultMail: false,
   replyTo: '',
+  proofOfWork: false,
   questions: [],
   outcomes: [],
 };
@@ -78,6 +79,7 @@ describe('a new quiz', () => {
       logoUrl: '/objects/x.png',
       thankYouPageType: 'dynamic',
       showScore: false,
+      proofOfWork: true,
       language: 'ja',
       consentRequired: false,
       privacyUrl: 'https://a.example/privacy',

@@ -3,6 +3,7 @@ import { cleanSource } from './clean-source.ts';
 import { languages } from './languages.ts';
 import { leadMarks } from './lead-marks.ts';
 import { limits } from './limits.ts';
+import { MAX_PROOF } from './proof-of-work.schema.ts';
 import { answerSchema } from './questions/answer.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
 import { emailOrEmpty, line, personName } from './text.schema.ts';
@@ -63,6 +64,8 @@ export const submissionInputSchema = z.object({
   preview: z.boolean().optional(),
   /** A field no person sees: a lead that fills it is marked, and neither mailed nor posted. */
   trap: z.string().max(limits.text).optional(),
+  /** Answer to a 428: its `challenge` and the solution, `{challenge, solution}` as JSON in Base64, as ALTCHA sends it. */
+  proof: z.string().max(MAX_PROOF).optional(),
 });
 
 /** What the result card says, ready to be shown as text. */

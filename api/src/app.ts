@@ -40,6 +40,7 @@ import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { makeProofGate } from './visitor/ask-for-proof.ts';
 import { directCalls } from './visitor/direct-calls.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
@@ -78,7 +79,11 @@ export function makeApp(
   app.use(limitReads(config));
 
   // Public: any site may call, and cookies are not read, except for previews (`?preview`).
-  const calls = visitorCalls(context, (address) => mailClient(sessionSecret, address));
+  const calls = visitorCalls(
+    context,
+    (address) => mailClient(sessionSecret, address),
+    makeProofGate(sessionSecret, config.rateLimits.publicWritesPerMinute),
+  );
   const responseCache = new ResponseCache();
   app.use(visitorRoutes(context, signedIn, calls, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));

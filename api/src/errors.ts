@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Issue, QuizConflict } from '../contract/error.schema.ts';
 import type { ErrorCode } from '../contract/error-codes.ts';
+import type { Challenge } from '../contract/proof-of-work.schema.ts';
 
 /** An error that clients may see. Any other error becomes a plain 500. */
 export class AppError extends Error {
@@ -8,7 +9,13 @@ export class AppError extends Error {
     readonly status: number,
     readonly code: ErrorCode,
     message: string,
-    readonly extra: { issues?: Issue[]; retryAfterSeconds?: number; conflict?: QuizConflict; etag?: string } = {},
+    readonly extra: {
+      issues?: Issue[];
+      retryAfterSeconds?: number;
+      conflict?: QuizConflict;
+      etag?: string;
+      challenge?: Challenge;
+    } = {},
     options?: { cause: unknown },
   ) {
     super(message, options);

@@ -224,7 +224,7 @@ export const settings = {
   },
   RATE_LIMIT_PUBLIC_WRITES: {
     meaning:
-      'leads per minute, quiz and client address, which a whole office may share, and writes per minute of one visit; events are limited to 20 times as many',
+      'leads per minute, quiz and client address, which a whole office may share, and writes per minute of one visit; events are limited to 20 times as many. A quiz with no more leads in ten minutes never asks for a proof of work by itself',
     read: whole(600, 1, 1_000_000),
   },
   RATE_LIMIT_READS: {

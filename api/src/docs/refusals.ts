@@ -10,6 +10,7 @@ const meanings: Record<number, string> = {
   412: 'The quiz has moved on; `conflict` says to where',
   413: 'The body is too large',
   415: 'The body must be sent as application/json',
+  428: 'The quiz asks for a proof of work: solve `challenge` and send the same again with `proof`',
   429: 'Too many calls from this client',
 };
 

@@ -5,7 +5,7 @@ import type { EmbedData, PageData } from '../../contract/public-quiz.schema.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';
-const PART = /^(after-lead|page-care)-[\w-]+\.js$/;
+const PART = /^(after-lead|page-care|proof)-[\w-]+\.js$/;
 
 export type Messages = EmbedData['messages'];
 

@@ -1,6 +1,7 @@
 import { MAX_HIDDEN } from '../../contract/clean-source.ts';
 import { knownFieldKinds } from '../../contract/lead-form.schema.ts';
 import { limits } from '../../contract/limits.ts';
+import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
 import { richTextLimits } from '../../contract/rich-text.schema.ts';
 import { MAX_ANSWERS, MAX_SENT_FIELDS } from '../../contract/submission.schema.ts';
 
@@ -29,7 +30,7 @@ const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * l
 
 export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */
-  visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8),
+  visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8) + json(MAX_PROOF, 1),
   /** Of owners: a quiz is the largest. */
   owner: limits.questions * question + limits.outcomes * outcome + leadFields + quizTexts,
 } as const;

@@ -64,6 +64,7 @@ export function sendError(
   const body: ErrorBody = { message, code, requestId: request.id };
   if (extra.issues) body.issues = extra.issues;
   if (extra.conflict) body.conflict = extra.conflict;
+  if (extra.challenge) body.challenge = extra.challenge;
   const isPage = (status >= 500 || status === 429) && isNavigation(request);
   if (isPage) response.setHeader('Content-Security-Policy', pagePolicy(undefined, true));
   const text = isPage ? errorPage(status) : JSON.stringify(body);

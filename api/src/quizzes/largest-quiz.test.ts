@@ -63,6 +63,7 @@ const largest = (): Required<QuizDraft> => ({
   marketingText: `a${'\n'.repeat(limits.text - 2)}a`,
   resultMail: true,
   replyTo: 'ann@example.com',
+  proofOfWork: true,
   thankYouPageType: 'dynamic',
   showScore: true,
   redirectUrl: url,

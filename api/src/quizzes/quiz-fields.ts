@@ -2,7 +2,12 @@ import { pick } from '../../contract/pick.ts';
 import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz-fields.schema.ts';
 
 /** The fields that an owner edits, of a stored quiz. */
-export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({ ...pick(quiz, quizFields.shape), ...scoreOf(quiz) });
+export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
+  ...pick(quiz, quizFields.shape),
+  ...scoreOf(quiz),
+  // Quizzes stored before the switch existed lack it.
+  proofOfWork: quiz.proofOfWork === true,
+});
 
 /** Those of them that visitors may see. */
 export const publicQuizFieldsOf = (quiz: QuizFields) => ({

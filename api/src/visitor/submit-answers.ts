@@ -15,6 +15,7 @@ import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 import { versionOfSession } from '../submissions/insert-submission.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
+import type { ProofGate } from './ask-for-proof.ts';
 import { assertSeen } from './assert-seen.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -27,7 +28,7 @@ const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titl
 const GRACE_MS = 30 * MINUTE_MS;
 
 /** `mailClient` names who submits, for the limits of result mails. */
-type SubmitContext = AppContext & { mailClient: () => string };
+type SubmitContext = AppContext & { mailClient: () => string; proofs: ProofGate };
 
 /**
  * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored. A visitor who skips the form gets the result and counts as a completion, not as a
@@ -70,7 +71,7 @@ export async function submitAnswers(
 }
 
 async function submitTo(
-  { config, log, mailClient }: SubmitContext,
+  { config, log, mailClient, proofs }: SubmitContext,
   quiz: QuizRecord | null,
   input: SubmissionInput,
   previewer: string | undefined,
@@ -85,6 +86,11 @@ async function submitTo(
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
+  if (!own && proofs.isAsked(quiz)) {
+    // What would be refused anyway is refused first, without work.
+    scoreSubmission(version, input);
+    await proofs.assertProof(quiz._id, input);
+  }
   await markVersionSeen(quiz._id, version.version);
   const { record, isNew } = await submitQuiz(quiz, version, input, {
     own,

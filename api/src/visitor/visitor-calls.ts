@@ -10,6 +10,7 @@ import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import type { ProofGate } from './ask-for-proof.ts';
 import { isDemo } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
 import { submitAnswers } from './submit-answers.ts';
@@ -35,9 +36,13 @@ const EVENTS_PER_LEAD = 20;
 
 /**
  * Calls are limited by visit, and generously by client: many visitors may share one address, and each has a visit of their own.
- * `mailClient` names a client for the limits of result mails.
+ * `mailClient` names a client for the limits of result mails; `proofs` asks for proofs of work.
  */
-export function visitorCalls(context: AppContext, mailClient: (address: string | undefined) => string): VisitorCalls {
+export function visitorCalls(
+  context: AppContext,
+  mailClient: (address: string | undefined) => string,
+  proofs: ProofGate,
+): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
   const budgets = {
     submit: new SharedBudget('submit', publicWritesPerMinute),
@@ -51,7 +56,7 @@ export function visitorCalls(context: AppContext, mailClient: (address: string |
     async submit(quizId, body, previewer, address) {
       const input = parseVisitorInput(submissionInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      return submitAnswers({ ...context, mailClient: () => mailClient(address) }, quizId, input, previewer);
+      return submitAnswers({ ...context, proofs, mailClient: () => mailClient(address) }, quizId, input, previewer);
     },
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);

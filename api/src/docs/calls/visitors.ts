@@ -47,7 +47,7 @@ export const visitorCalls: Call[] = [
     id: 'submitQuiz',
     tag: 'Visitors',
     limited: true,
-    refusals: [409, 410, 415],
+    refusals: [409, 410, 415, 428],
     method: 'post',
     path: '/api/public/quiz/{id}/submit',
     summary: 'Submit answers and an email address',

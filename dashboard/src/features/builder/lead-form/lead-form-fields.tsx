@@ -1,6 +1,7 @@
 import { languages } from '#contract/languages';
 import { lacksPrivacyLink } from '#contract/publish-checks';
 import { SelectField } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { UrlField } from '../../../ui/url-field.tsx';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { StepPart } from '../step-part.tsx';
@@ -76,6 +77,14 @@ export function LeadFormFields(props: StepProps) {
             ))}
           </SelectField>
         </div>
+      </StepPart>
+      <StepPart title="Spam" shows="lead">
+        <Switch
+          label="Protect the form against spam"
+          hint="Each visitor’s browser does a small calculation when it sends the form, usually within a second. Visitors do not notice it; programs that send many leads become slow. While this quiz gets far more leads than usual, it is on by itself."
+          checked={quiz.proofOfWork}
+          onChange={(proofOfWork) => set({ proofOfWork })}
+        />
       </StepPart>
     </>
   );

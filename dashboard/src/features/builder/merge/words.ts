@@ -45,6 +45,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   marketingText: 'Marketing consent',
   resultMail: 'Result by email',
   replyTo: 'Replies to the result email',
+  proofOfWork: 'Protection against spam',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',
