@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
-import { minify } from 'vite';
+import { minify, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
-import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
+import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_SOLVER, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin */
 /** @typedef {import('rollup').RollupOptions} RollupOptions */
@@ -111,6 +111,54 @@ const texts = {
   ],
 };
 
+/** File name of the part that solves challenges. */
+let solverFile = '';
+/**
+ * The part that solves the challenges of servers that ask for a proof of work. Its libraries are
+ * written for newer browsers than those that the widget supports.
+ * @type {RollupOptions}
+ */
+const solver = {
+  input: 'widget/src/proof/solve.ts',
+  output: {
+    dir: BUILT,
+    entryFileNames: 'parts/proof-[hash:6].js',
+    hashCharacters: 'hex',
+    format: 'es',
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    ...plugins,
+    {
+      name: 'lower-syntax',
+      transform: async (code, id) =>
+        id.includes('node_modules') ? transformWithOxc(code, id, { target: 'es2020' }) : null,
+    },
+    ...minified,
+    guard,
+    {
+      name: 'weigh-solver',
+      generateBundle(_options, bundle) {
+        for (const { fileName, code } of chunksOf(bundle)) {
+          solverFile = basename(fileName);
+          weigh(this, `solver part, ${fileName}`, code, MAX_SOLVER);
+        }
+      },
+    },
+  ],
+};
+/** Makes the second part fetch the solver from the server. @type {Plugin} */
+const fetchedSolver = {
+  name: 'fetched-solver',
+  resolveId: (source) => (source === './fetch-solver.ts' ? '\0fetch-solver' : null),
+  load: (id) =>
+    id === '\0fetch-solver'
+      ? // Some browsers cache a failed import by its URL.
+        `let loads = 0;
+export const fetchSolver = (origin) => import(origin + '/embed/parts/${solverFile}?' + loads++);`
+      : null,
+};
+
 /** The texts of the second part, per language. @type {Record<string, object>} */
 let secondWords = {};
 /** Replaces the texts of all languages by a placeholder for one. @type {Plugin} */
@@ -149,7 +197,7 @@ const secondPart = {
   makeAbsoluteExternalsRelative: false,
   output: {
     dir: BUILT,
-    entryFileNames: 'parts/after-lead-[hash].js',
+    entryFileNames: 'parts/after-lead-[hash:6].js',
     hashCharacters: 'hex',
     format: 'iife',
     name: 'part',
@@ -160,6 +208,7 @@ const secondPart = {
   },
   plugins: [
     singleLanguage,
+    fetchedSolver,
     sharedJson,
     ...plugins,
     ...minified,
@@ -199,7 +248,7 @@ const pageCare = {
   input: 'widget/src/page-care/page-care.ts',
   output: {
     dir: BUILT,
-    entryFileNames: 'parts/page-care-[hash].js',
+    entryFileNames: 'parts/page-care-[hash:6].js',
     hashCharacters: 'hex',
     format: 'es',
     generatedCode: 'es2015',
@@ -314,6 +363,7 @@ for (const subset of ['latin', 'latin-ext'])
 // texts.
 export default [
   texts,
+  solver,
   secondPart,
   pageCare,
   firstPart('embed'),

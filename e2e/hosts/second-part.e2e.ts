@@ -126,6 +126,24 @@ describe('what comes after a stored lead', () => {
     await isPlain(page);
   });
 
+  test('solves the proof of work that an owner asks for, where a policy allows no workers', async ({ page, owner }) => {
+    const { id } = await owner.publish({ ...coffee.quiz, redirectUrl: '', proofOfWork: true });
+    const { url } = hosts.product;
+    const snippet = scriptSnippet({ origin: url, quizId: id, title: 'Take the quiz' });
+    const policy = `default-src 'none'; script-src ${url}/embed/${id}.js ${url}/embed/parts/; connect-src ${url}`;
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/submit')) statuses.push(response.status());
+    });
+    await page.goto(hosts.shop.page('/proof', snippet, { 'content-security-policy': policy }));
+    const [coffeeCase] = coffee.cases;
+    await answerAll(page, coffeeCase?.answers ?? []);
+    await leaveLead(page, vera);
+    await page.locator('.score').waitFor();
+    expect(statuses).toEqual([428, 200]);
+    expect((await owner.leads(id)).map(({ email }) => email)).toEqual([vera.email]);
+  });
+
   test('is let in by the policy of our own pages, also without an origin', async ({ page }) => {
     const parts = partsOf(page);
     const frame = `<iframe sandbox="allow-scripts" width="700" height="900" src="${hosts.product.url}/embed/demo-quiz"></iframe>`;

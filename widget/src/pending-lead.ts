@@ -7,7 +7,7 @@ import { toJson } from './to-json.ts';
  */
 export const PENDING_LEAD_PREFIX = 'quizfunnel:lead:';
 export const PENDING_LEAD_MAX_AGE_MS = DAY_MS;
-export type Lead = { sessionId: string };
+export type Lead = { sessionId: string; proof?: string | undefined };
 export type PendingLead = { url: string; at: number; lead: Lead };
 
 /**

@@ -8,7 +8,11 @@ import type { Lead } from './pending-lead.ts';
 import type { LeadFields, QuizState } from './run-quiz.ts';
 
 /** Content of the lead form, with the answers. */
-export type LeadInput = LeadFields & { answers: Answer[] };
+export type LeadInput = LeadFields & {
+  answers: Answer[];
+  /** Solution of the challenge that the server has answered with. */
+  proof?: string | undefined;
+};
 
 /** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {

@@ -16,6 +16,7 @@ import { reportVisit } from './report-visit.ts';
 import { resetAfterRedirect } from './reset-after-redirect.ts';
 import { restart } from './restart.ts';
 import { sendPending } from './send-pending.ts';
+import { submitWithProof } from './submit-with-proof.ts';
 
 /** The roots of running quizzes, by their states. */
 const roots = new WeakMap<object, HTMLElement>();
@@ -28,6 +29,12 @@ function listen(root: QuizRoot, running: RunningQuiz | null | undefined): void {
   root.restart = () => restart(running);
   handleKeys(root, running);
   ignoreDoubleClicks(root);
+}
+
+/** To be called once for each quiz, or without one to send what is stored. */
+function send(...[host, running]: Parameters<typeof sendPending>): Promise<void> {
+  if (running) submitWithProof(host as QuizHost);
+  return sendPending(host, running);
 }
 
 /** To be called after every render of a quiz. */
@@ -44,5 +51,5 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
  * The second part of the built scripts, loaded while the visitor reads the first question. It
  * contains the result screen and everything else that a quiz can start without.
  */
-export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending, styles };
+export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending: send, styles };
 export type AfterLead = typeof afterLead;

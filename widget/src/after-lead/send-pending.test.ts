@@ -3,6 +3,9 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PENDING_LEAD_MAX_AGE_MS, PENDING_LEAD_PREFIX } from '../pending-lead.ts';
 import { sendPending as send } from './send-pending.ts';
 
+const solve = vi.hoisted(() => vi.fn(async ({ signature }: { signature: string }) => `solution of ${signature}`));
+vi.mock('./fetch-solver.ts', () => ({ fetchSolver: async () => ({ solve }) }));
+
 const url = 'https://quiz.example/api/public/quiz/q/submit';
 const lead = { sessionId: 'one', email: 'ann@example.com' };
 const storeLead = (age = 0) =>
@@ -73,6 +76,32 @@ describe('a lead whose tab was closed', () => {
     await sendPending();
     expect(sent[0]).toEqual(lead);
     expect(sent[1]).toMatchObject({ email: 'ann@example.com', sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  });
+  it('gets the proof of work that the server asks for', async () => {
+    storeLead();
+    const sent: object[] = [];
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      sent.push(JSON.parse(String(init.body)));
+      const challenge = { signature: 'a' };
+      return sent.length > 1
+        ? answered(200)
+        : { status: 428, json: async () => ({ code: 'proof_required', challenge }) };
+    });
+    await sendPending();
+    expect(sent).toEqual([lead, { ...lead, proof: 'solution of a' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+  it('stays stored without that, and keeps no other from being sent', async () => {
+    storeLead();
+    localStorage.setItem(`${PENDING_LEAD_PREFIX}r`, JSON.stringify({ url, at: Date.now(), lead }));
+    solve.mockRejectedValueOnce(new Error('too long'));
+    let calls = 0;
+    vi.stubGlobal('fetch', async () => {
+      calls += 1;
+      return calls > 1 ? answered(200) : { status: 428, json: async () => ({ code: 'x', challenge: {} }) };
+    });
+    await sendPending();
+    expect([calls, localStorage.length]).toEqual([2, 1]);
   });
   it('stays stored until the response, in case this page is closed as well', async () => {
     storeLead();

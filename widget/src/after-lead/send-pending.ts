@@ -1,10 +1,14 @@
+import type { Challenge } from '#contract/proof-of-work.schema';
 import { PENDING_LEAD_MAX_AGE_MS, PENDING_LEAD_PREFIX, type PendingLead, savePendingLead } from '../pending-lead.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { newSessionId } from '../session.ts';
 import { toJson } from '../to-json.ts';
+import { fetchSolver } from './fetch-solver.ts';
 
 const TIMEOUT_MS = 12_000;
+/** Another session, a proof, and another proof if the first took too long. */
+const MAX_CHANGES = 3;
 
 /** Whether retrying cannot change the response. */
 const isFinal = (status: number) => status < 500 && status !== 408 && status !== 429;
@@ -20,7 +24,7 @@ export async function sendPending(
   host: Pick<QuizHost, 'savePending'> & Partial<Pick<QuizHost, 'load' | 'sessionId'>>,
   running?: RunningQuiz | null,
 ): Promise<void> {
-  host.savePending = savePendingLead;
+  host.savePending ??= savePendingLead;
   try {
     const ownLead = parsePending(localStorage.getItem(PENDING_LEAD_PREFIX + host.sessionId?.()));
     // Only if the form still contains what was sent.
@@ -34,40 +38,49 @@ export async function sendPending(
 }
 
 async function sendAll(): Promise<void> {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PENDING_LEAD_PREFIX)) await sendOne(key);
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(PENDING_LEAD_PREFIX)) await sendOne(key).catch(() => {});
 }
 
-/** Removes the stored lead only after the response: this tab may be closed as well. */
+/**
+ * Removes the stored lead only after the response: this tab may be closed as well. A lead that has
+ * to change is stored first, to stay idempotent. Rejects, and keeps it, when no proof is found.
+ */
 async function sendOne(key: string): Promise<void> {
   let stored = localStorage.getItem(key);
   const pending = parsePending(stored);
-  const send = () =>
-    fetch(pending.url, {
-      method: 'POST',
-      credentials: 'omit',
-      // A text body needs no CORS preflight.
-      body: toJson(pending.lead),
-      signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null,
-    })
-      .then(async (response) => {
-        // Responses without an id or code come from a proxy or service worker, not from the server.
-        const { id, code } = await response.json();
-        return (id ?? code) ? response.status : 500;
-      })
-      .catch(() => 500);
-  /** False once the lead's own tab has cancelled or replaced it. */
-  const isUnchanged = () => localStorage.getItem(key) === stored;
-  let status = isRecent(pending) ? await send() : 400;
-  if (status === 409 && isUnchanged()) {
-    // The session was used for different answers, so this is another lead. Stored with its new id
-    // to stay idempotent.
-    pending.lead.sessionId = newSessionId();
+  const { url, lead } = pending;
+  for (let changesLeft = MAX_CHANGES; ; changesLeft -= 1) {
+    const { status, challenge }: Answer = isRecent(pending) ? await post(url, lead) : { status: 400 };
+    const proof = challenge && (await (await fetchSolver(new URL(url).origin)).solve(challenge));
+    // The lead's own tab has cancelled or replaced it.
+    if (localStorage.getItem(key) !== stored) return;
+    if (proof) lead.proof = proof;
+    // The session was used for different answers, so this is another lead.
+    else if (status === 409) lead.sessionId = newSessionId();
+    else changesLeft = 0;
+    if (!changesLeft) return isFinal(status) && !proof ? localStorage.removeItem(key) : undefined;
     stored = toJson(pending);
     localStorage.setItem(key, stored);
-    status = await send();
   }
-  if (isFinal(status) && isUnchanged()) localStorage.removeItem(key);
 }
+
+type Answer = { status: number; challenge?: Challenge };
+
+/** Responses without an id or code come from a proxy or service worker, not from the server. */
+const post = (url: string, lead: PendingLead['lead']): Promise<Answer> =>
+  fetch(url, {
+    method: 'POST',
+    credentials: 'omit',
+    // A text body needs no CORS preflight.
+    body: toJson(lead),
+    signal: window.AbortSignal?.timeout?.(TIMEOUT_MS) ?? null,
+  })
+    .then(async (response) => {
+      const { id, code, challenge } = await response.json();
+      return { status: (id ?? code) ? response.status : 500, challenge };
+    })
+    .catch(() => ({ status: 500 }));
 
 const isRecent = ({ at }: PendingLead) => Date.now() - at < PENDING_LEAD_MAX_AGE_MS;
 

@@ -1,0 +1,29 @@
+import { savePendingLead } from '../pending-lead.ts';
+import type { LeadInput, QuizHost, Refusal } from '../quiz-host.ts';
+import { fetchSolver } from './fetch-solver.ts';
+
+/** A session that another tab has used is renewed, and then needs another proof. */
+const MAX_PROOFS = 3;
+
+/**
+ * Makes a host solve the challenge of a server that asks for a proof of work, and submit again. The
+ * visitor sees that the form is being sent. The lead stays stored until it has arrived.
+ */
+export function submitWithProof(host: QuizHost): void {
+  const { submit, origin = '' } = host;
+  let stored: Parameters<typeof savePendingLead> | undefined;
+  host.savePending = (...args) => {
+    if (args[1]) stored = args;
+    savePendingLead(...args);
+  };
+  const submitSolved = (input: LeadInput, proofsLeft: number) =>
+    submit(input).catch(async (error: Refusal): ReturnType<typeof submit> => {
+      const challenge = error.refused?.challenge;
+      if (!challenge || !proofsLeft) throw error;
+      // Every refusal deletes it.
+      if (stored) savePendingLead(...stored);
+      const { solve } = await fetchSolver(origin);
+      return submitSolved({ ...input, proof: await solve(challenge) }, proofsLeft - 1);
+    });
+  host.submit = (input) => submitSolved(input, MAX_PROOFS);
+}
