@@ -8,7 +8,15 @@ import { minify, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
-import { MAX_PAGE_CARE, MAX_SECOND_PART, MAX_SOLVER, MAX_WATCHER, TOKEN, weigh, weighFirstPart } from './build/weigh.mjs';
+import {
+  MAX_PAGE_CARE,
+  MAX_SECOND_PART,
+  MAX_SOLVER,
+  MAX_WATCHER,
+  TOKEN,
+  weigh,
+  weighFirstPart,
+} from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin */
 /** @typedef {import('rollup').RollupOptions} RollupOptions */

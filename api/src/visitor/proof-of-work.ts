@@ -56,7 +56,6 @@ export function makeProofs(secret: string) {
     },
   };
 }
-export type Proofs = ReturnType<typeof makeProofs>;
 
 function parseProof(proof: string): unknown {
   try {
