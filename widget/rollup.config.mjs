@@ -140,14 +140,18 @@ const solver = {
     {
       name: 'lower-syntax',
       transform: async (code, id) =>
-        id.includes('node_modules') ? transformWithOxc(code, id, { target: 'es2020' }) : null,
+        id.includes('node_modules')
+          ? // Plain assignments: other ways of lowering class fields import a helper.
+            transformWithOxc(code, id, { target: 'es2020', assumptions: { setPublicClassFields: true } })
+          : null,
     },
     ...minified,
     guard,
     {
       name: 'weigh-solver',
       generateBundle(_options, bundle) {
-        for (const { fileName, code } of chunksOf(bundle)) {
+        for (const { fileName, code, imports } of chunksOf(bundle)) {
+          if (imports[0]) this.error(`${fileName} must not import ${imports[0]}`);
           solverFile = basename(fileName);
           weigh(this, `solver part, ${fileName}`, code, MAX_SOLVER);
         }

@@ -77,6 +77,7 @@ it('the largest submission that the schema accepts is accepted', async () => {
     },
     preview: false,
     trap: '',
+    proof: long(MAX_PROOF),
   } satisfies SubmissionBody;
   expect(largest.answers).toHaveLength(MAX_ANSWERS);
   expect(Object.keys(largest).sort()).toEqual(Object.keys(submissionInputSchema.shape).sort());
