@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
 import { limits } from '../../contract/limits.ts';
+import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import {
   MAX_ANSWERS,
