@@ -14,6 +14,8 @@ const finished = {
 };
 /** The saved progress of a quiz, as the next load of the page reads it. */
 const reloaded = ({ saved }: ReturnType<typeof mountForTest>): Progress => JSON.parse(JSON.stringify(saved.at(-1)));
+/** The second part reports steps, and may come on a slow machine. */
+const never = () => new Promise<never>(() => undefined);
 const a = { questionId: 'q1', answerOptionId: 'a' };
 
 describe('the progress of a visit', () => {
@@ -30,7 +32,7 @@ describe('the progress of a visit', () => {
     ]);
   });
   it('is restored after a reload, without another view or start', async () => {
-    const quiz = mountForTest({ progress: { answers: [a], index: 1 } });
+    const quiz = mountForTest({ progress: { answers: [a], index: 1 }, afterLead: never });
     await quiz.settled();
     expect(quiz.text()).toContain('Question 2 of 2');
     await quiz.type('textarea', 'M');
@@ -143,7 +145,7 @@ describe('the progress of a visit', () => {
     expect(quiz.saved).not.toContain(undefined);
   });
   it('reports an answer once, even when it is changed', async () => {
-    const quiz = mountForTest();
+    const quiz = mountForTest({ afterLead: never });
     await quiz.settled();
     await quiz.choose('First');
     await quiz.choose('Second');
