@@ -89,6 +89,31 @@ it('leaves nothing of a quiz that had nothing else, and no day', async () => {
   expect(await figuresOf(quiz)).toEqual(before);
 });
 
+it('takes a source out again that there was room for only because it brought a lead', async () => {
+  const quiz = await newQuiz();
+  for (let n = 0; n < 250; n += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, (_, m) =>
+        send(visitOf(quiz, ['Never', 'False', 'Moss'], { source: { utmSource: `made-up-${n + m}` } }), [
+          { type: 'view' },
+        ]),
+      ),
+    );
+  await projectFigures();
+  const before = await figuresOf(quiz);
+  const visit = spammer(quiz);
+  await go(visit);
+  // Its view is counted as one of the others first.
+  await projectFigures();
+  const id = await submit(visit);
+  await projectFigures();
+  const spam = (await figuresOf(quiz)).analytics.sources.find(({ name }) => name === 'spam');
+  expect(spam).toMatchObject({ views: 1, leads: 1 });
+  expect((await erase(id)).status).toBe(204);
+  await projectFigures();
+  expect(await figuresOf(quiz)).toEqual(before);
+});
+
 it('takes a visit out of each of its days, with a result that was revised', async () => {
   const quiz = await newQuiz();
   await take(person(quiz));

@@ -1,4 +1,5 @@
 import { Browser } from './browser.ts';
+import { patient } from './patient.ts';
 
 /** Signs in through the development provider: follows the redirects, fills in the form, returns with the session's cookie. */
 export async function signIn(app: { url: string }, email: string, browser = new Browser(app.url)): Promise<Browser> {
@@ -6,7 +7,11 @@ export async function signIn(app: { url: string }, email: string, browser = new 
   await import('oidc-provider');
   let path = '/api/login';
   for (let step = 0; step < 12; step += 1) {
-    const { status, headers, text } = await browser.get(path);
+    // A server that is busy with another test refuses its own requests to the provider as well, which is a 502.
+    const { status, headers, text } = await patient(
+      () => browser.get(path),
+      path === '/api/login' ? [502, 503] : [503],
+    );
     if (status >= 300 && status < 400) {
       path = headers.get('location') ?? '';
       if (path.endsWith('/dashboard') || path.includes('error=')) return browser;

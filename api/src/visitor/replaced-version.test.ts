@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import { QuizModel, type QuizRecord } from '../quizzes/quiz.model.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { replacedAt } from '../quizzes/quiz-saves.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -37,7 +37,7 @@ it('a version was replaced by the save that followed its last one, whatever came
   const quiz = await publishedQuiz(ann);
   const path = `/api/quizzes/${quiz.id}`;
   const save = async (changes: object) => (await ann.put<Quiz>(path, changes)).body;
-  const stored = async () => (await QuizModel.findById(quiz.id).lean()) as QuizRecord;
+  const stored = async () => (await app.db.collection<QuizRecord>('quizzes').findOne({ _id: quiz.id })) as QuizRecord;
   await save({ title: 'The same version' });
   const other = await save({ questions: quiz.questions.slice(1) });
   await ann.post(`${path}/versions/${quiz.version}/restore`);
