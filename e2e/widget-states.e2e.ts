@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest';
 import { axeProblems } from './axe.ts';
 import { test } from './fixtures.ts';
 import type { HostSite } from './host-site.ts';
+import { whole } from './hosts/host-pages.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -46,7 +47,7 @@ describe('the page around it', () => {
     const { page, close } = await open(
       `<script>heard=[];keys=[];dataLayer=[];['ready','view','step','start','answer','back','complete','form','skip','lead','click','restart','resize','error'].forEach(function(n){document.addEventListener('quiz:'+n,function(e){heard.push([n,JSON.stringify(e.detail)])})});document.addEventListener('keydown',function(e){keys.push(e.key)})</script>${tag}${DIV}`,
     );
-    await page.getByRole('radio').first().waitFor();
+    await whole(page);
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('b');
     expect(await page.getByRole('radio').nth(1).isChecked()).toBe(true);

@@ -31,9 +31,10 @@ const GRACE_MS = 30 * MINUTE_MS;
 type SubmitContext = AppContext & { mailClient: () => string; proofs: ProofGate };
 
 /**
- * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are scored and not stored. A visitor who skips the form gets the result and counts as a completion, not as a
- * lead. An owner's own run of a live quiz is stored and not counted. The insert is all that a visitor waits for: the figures, the webhook
- * and the mail follow from what it stored.
+ * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are
+ * scored and not stored. A visitor who skips the form gets the result and counts as a completion,
+ * not as a lead. An owner's own run of a live quiz is stored and not counted. The insert is all
+ * that a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
 export async function submitAnswers(
   context: SubmitContext,
