@@ -14,6 +14,7 @@ import { projectFigures } from '../analytics/project-figures.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody, viewedBody } from '../test/factories.ts';
+import { consentLink } from './consent-link.ts';
 
 const { it, app, ann } = apiTest({
   signedIn: ['ann'],
@@ -164,6 +165,27 @@ describe('leads of one mailbox', () => {
     expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body.submissionCount).toBe(4);
     expect((await merge(latest, 2)).status).toBe(409);
     expect((await merge(oldest, 2)).status).toBe(404);
+  });
+
+  it('are all still reached by the links in their result mails, which withdraw the consent of what is left', async () => {
+    const own = await publishedQuiz(ann);
+    const email = 'linked@example.com';
+    const oldest = await leave(own, { email, name: 'Lin Ked' });
+    const linkOf = async (id: string) => (await consentLink(app.url, id)).slice(app.url.length);
+    // Twice in a row: the second keeps what the first had kept.
+    for (const _ of [1, 2]) {
+      const latest = await leave(own, { email, name: '' });
+      expect((await ann.post(`/api/submissions/${latest}/merge`, { count: 1 })).status).toBe(200);
+    }
+    const [kept] = (await ann.get<Lead[]>(`/api/quizzes/${own.id}/submissions`)).body;
+    const visitor = new Browser(app.url);
+    expect((await visitor.get(await linkOf(oldest))).text).toContain('Lin Ked');
+    await visitor.post(await linkOf(oldest), 'List-Unsubscribe=One-Click', {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect((await detail(kept?.id ?? '')).consent).toMatchObject({ given: false, withdrawn: { given: true } });
+    await ann.delete(`/api/submissions/${kept?.id}`);
+    expect((await visitor.get(await linkOf(oldest))).text).not.toContain('Lin Ked');
   });
 
   it('are merged by the next call where the first one died halfway', async () => {

@@ -10,9 +10,11 @@ import { searchTerms } from './search-terms.mjs';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
- * Merges a lead with all others of its quiz and mailbox: the latest stays, gets the name and the fields that only older ones had, and
- * the older ones are erased, with the figures kept. Answers, result, consent and source stay those of the latest. Safe to repeat: nothing
- * is erased before the latest has it. Throws a 404 for a lead that the owner does not have, and a 409 where there are not `count` others.
+ * Merges a lead with all others of its quiz and mailbox: the latest stays, gets the name and the
+ * fields that only older ones had, and the older ones are erased, with the figures kept. Answers,
+ * result, consent and source stay those of the latest, and the links in all their mails lead to it.
+ * Safe to repeat: nothing is erased before the latest has it. Throws a 404 for a lead that the owner
+ * does not have, and a 409 where there are not `count` others.
  */
 export async function mergeLeads(owner: string, id: string, count: number): Promise<{ id: string; merged: number }> {
   const [latest, ...older] = await leadsOfMailbox(await findOwnedLead(owner, id), MOST_ERASED + 1);
@@ -26,10 +28,10 @@ export async function mergeLeads(owner: string, id: string, count: number): Prom
   );
   if (matchedCount === 0) throw conflict('submission_conflict', 'The latest lead of this address was erased');
   const ids = older.map(({ _id }) => _id);
-  return {
-    id: latest._id,
-    merged: await eraseLeads(owner, ids, { owner, erasedAt: null, _id: operators({ $in: ids }) }),
-  };
+  const merged = { owner, erasedAt: null, _id: operators({ $in: ids }) };
+  // The links in their mails lead to the latest from now on: it can be withdrawn by each of them.
+  await SubmissionModel.updateMany(merged, { $set: { mergedInto: latest._id } }, { writeConcern: DURABLE });
+  return { id: latest._id, merged: await eraseLeads(owner, ids, merged) };
 }
 
 /** @param older newest first */

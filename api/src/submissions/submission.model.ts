@@ -73,6 +73,8 @@ export type SubmissionRecord = {
   visitLeft?: true | string;
   /** Of a lead that was erased as spam or a test: `due` until its visit is marked to leave the figures, then `done`. */
   discard?: 'due' | 'done';
+  /** Of a lead that is erased, or about to be, because it was merged: the one that has what it had. */
+  mergedInto?: string;
   erasedAt: Date | null;
   createdAt: Date;
 };
@@ -127,6 +129,7 @@ const schema = new Schema<SubmissionRecord>(
     repeats: Number,
     visitLeft: keptAsGiven(),
     discard: String,
+    mergedInto: String,
     erasedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },

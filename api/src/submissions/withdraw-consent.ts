@@ -6,9 +6,14 @@ import { randomId } from '../random-id.ts';
 import { dueDelivery } from './delivery.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-/** A lead by its id alone, for whoever holds its link; null if it is not there, and `erasedAt` tells if it was. */
-export const findLinkedLead = (id: string): Promise<SubmissionRecord | null> =>
-  SubmissionModel.findById(id).maxTimeMS(MAX_TIME_MS).lean().exec();
+/**
+ * A lead by its id alone, for whoever holds its link, or the one that it was merged into; null if it
+ * is not there, and `erasedAt` tells if it was.
+ */
+export async function findLinkedLead(id: string): Promise<SubmissionRecord | null> {
+  const lead = await SubmissionModel.findById(id).maxTimeMS(MAX_TIME_MS).lean();
+  return lead?.erasedAt && lead.mergedInto ? findLinkedLead(lead.mergedInto) : lead;
+}
 
 /** Whether a lead has agreed to anything that can be withdrawn. */
 export const hasConsented = ({ consent }: SubmissionRecord): boolean =>
