@@ -167,6 +167,14 @@ describe('leads of one mailbox', () => {
     expect((await merge(oldest, 2)).status).toBe(404);
   });
 
+  it('are not merged into one that a program left with the address of a person', async () => {
+    const own = await publishedQuiz(ann);
+    const person = await leave(own, { email: 'person@example.com', name: 'Real Person' });
+    await leave(own, { email: 'person+zz@example.com', name: '', trap: 'x' });
+    expect((await ann.post(`/api/submissions/${person}/merge`, { count: 1 })).body).toEqual({ id: person, merged: 1 });
+    expect(await detail(person)).toMatchObject({ email: 'person@example.com', name: 'Real Person' });
+  });
+
   it('are all still reached by the links in their result mails, which withdraw the consent of what is left', async () => {
     const own = await publishedQuiz(ann);
     const email = 'linked@example.com';

@@ -10,14 +10,17 @@ import { searchTerms } from './search-terms.mjs';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
- * Merges a lead with all others of its quiz and mailbox: the latest stays, gets the name and the
- * fields that only older ones had, and the older ones are erased, with the figures kept. Answers,
- * result, consent and source stay those of the latest, and the links in all their mails lead to it.
- * Safe to repeat: nothing is erased before the latest has it. Throws a 404 for a lead that the owner
- * does not have, and a 409 where there are not `count` others.
+ * Merges a lead with all others of its quiz and mailbox. The latest stays, of those that no program
+ * left if there are any; it gets the name and the fields that only others had. The others are
+ * erased, with the figures kept. Answers, result, consent and source stay those of the latest, and
+ * the links in all their mails lead to it. Safe to repeat: nothing is erased before the latest has
+ * it. Throws a 404 for a lead that the owner does not have, and a 409 where there are not `count`
+ * others.
  */
 export async function mergeLeads(owner: string, id: string, count: number): Promise<{ id: string; merged: number }> {
-  const [latest, ...older] = await leadsOfMailbox(await findOwnedLead(owner, id), MOST_ERASED + 1);
+  const all = await leadsOfMailbox(await findOwnedLead(owner, id), MOST_ERASED + 1);
+  const latest = all.find(isByPerson) ?? all[0];
+  const older = all.filter((lead) => lead !== latest);
   if (!latest || older.length !== count)
     throw conflict('submission_conflict', `There are ${older.length} other leads of this address now`);
   const kept = { _id: latest._id, owner, erasedAt: null };
@@ -48,6 +51,10 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
     ...(fields.length > 0 ? { fields } : {}),
   };
 }
+
+/** Strangers can leave leads with somebody's address: those of programs do not take the place of the person's. */
+const isByPerson = ({ marks = [] }: SubmissionRecord): boolean =>
+  !marks.some((mark) => mark === 'hidden_field' || mark === 'no_proof');
 
 /** What was ticked in one form was not ticked in another. */
 const isLasting = ({ kind }: LeadFieldValue): boolean => kind !== 'checkbox';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
+import type { LeadMark } from '../../contract/lead-marks.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
@@ -56,13 +57,22 @@ export async function submitQuiz(
   quiz: SubmittedQuiz,
   version: ShownVersion,
   input: SubmissionInput,
-  { own, mails, mailClient }: { own: boolean; mails: boolean; mailClient: () => string },
+  {
+    own,
+    mails,
+    mailClient,
+    isUnproven,
+  }: { own: boolean; mails: boolean; mailClient: () => string; isUnproven: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
   const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
   // Most likely a program: nobody is written to about it.
   const isTrapped = Boolean(input.trap);
   const isMailed = mails && !isTrapped;
+  const marks: LeadMark[] = [
+    ...(isTrapped ? (['hidden_field'] as const) : []),
+    ...(isUnproven ? (['no_proof'] as const) : []),
+  ];
   const { consentText, marketingText, resultMail } = version;
   const marketing = marketingText
     ? { given: input.marketingConsent === true, text: marketingText, sha256: sha256(marketingText) }
@@ -102,7 +112,7 @@ export async function submitQuiz(
     mail: isMailed ? dueMail() : noMail(),
     ...(isMailed && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
     own,
-    ...(isTrapped ? { marks: ['hidden_field'] } : {}),
+    ...(marks.length > 0 ? { marks } : {}),
     counted: own,
     erasedAt: null,
     createdAt: now,

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Challenge } from '../../contract/proof-of-work.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';
@@ -52,6 +52,26 @@ describe('a quiz whose owner asks for a proof of work', () => {
     expect((await submit(other, { ...submitBody(other), proof })).status).toBe(428);
     expect((await submit(quiz, { ...submitBody(quiz), proof: 'x' })).status).toBe(428);
     expect([await stored(quiz), await stored(other)]).toEqual([0, 0]);
+  });
+  it('takes and marks a few leads without a proof that are sent again, as pages can keep it from being found', async () => {
+    const quiz = await guarded();
+    /** As often as needed: either process asks each session once. */
+    const insist = async (body: object) => {
+      for (let attempt = 1; ; attempt += 1) {
+        const { status } = await submit(quiz, body);
+        if (status !== 428 || attempt === 20) return status;
+      }
+    };
+    const statuses: number[] = [];
+    for (let lead = 1; lead <= 10; lead += 1) statuses.push(await insist(submitBody(quiz)));
+    expect(statuses[0]).toBe(200);
+    // Each process may count three before it knows of the other's.
+    expect(statuses.slice(6)).toEqual([429, 429, 429, 429]);
+    const marked = await app.db.collection('submissions').countDocuments({ quiz: quiz.id as never, marks: 'no_proof' });
+    expect(marked).toBe(await stored(quiz));
+    expect((await submit(quiz, await solved(quiz, submitBody(quiz)))).status).toBe(200);
+    const { body } = await ann.get<Lead[]>(`/api/submissions?quizId=${quiz.id}&mark=no_proof`);
+    expect(body).toHaveLength(marked);
   });
   it('returns the stored result when the same is sent again', async () => {
     const quiz = await guarded();

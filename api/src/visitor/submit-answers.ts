@@ -87,16 +87,18 @@ async function submitTo(
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
+  let isUnproven = false;
   if (!own && proofs.isAsked(quiz)) {
     // What would be refused anyway is refused first, without work.
     scoreSubmission(version, input);
-    await proofs.assertProof(quiz._id, input);
+    isUnproven = !(await proofs.hasProof(quiz._id, input, mailClient));
   }
   await markVersionSeen(quiz._id, version.version);
   const { record, isNew } = await submitQuiz(quiz, version, input, {
     own,
     mails: config.mail !== undefined,
     mailClient,
+    isUnproven,
   });
   if (isNew) log.debug('lead stored');
   return result(config.publicUrl, quiz, version, input, record);

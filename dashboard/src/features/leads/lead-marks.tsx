@@ -6,6 +6,8 @@ const reasons: Record<LeadMark, string> = {
   hidden_field:
     'A field of the form that people do not see was filled in: most likely by a program, sometimes by a password manager. Nobody was emailed about this lead, and it was not sent to the webhook.',
   too_fast: `It came less than ${FASTEST_LEAD_MS / 1_000} seconds after the quiz was first seen: hardly by a person.`,
+  no_proof:
+    'The form was protected against spam, and this lead came without the calculation that is asked for then: by a program, or from a page that keeps it from being made.',
   repeated: 'The quiz has other leads of this email address.',
 };
 
