@@ -45,6 +45,8 @@ export async function buildByHand(
   }: QuizDraft,
 ): Promise<string> {
   await page.getByRole('link', { name: 'My Quizzes' }).click();
+  // The page before has such a link as well, and is still there while the code of this one loads.
+  await page.getByRole('heading', { name: 'My Quizzes', level: 1 }).waitFor();
   await page
     .getByRole('link', { name: /^Create (Quiz|Your First Quiz)$/ })
     .first()
