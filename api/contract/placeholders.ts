@@ -17,8 +17,8 @@ const filledIn = (values: PlaceholderValues, key: string | undefined): string =>
 /**
  * A text with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. One without a value takes its fallback, as in `{{name|there}}`. Without
  * that either a name goes with the comma that led to it, so that the sentence reads on (`Thank you, {{name}}!` is `Thank you!`), and a
- * score or an outcome with its whole sentence. Any other placeholder stays as it is written. The result is plain text: whoever shows it
- * must show it as text, never as HTML.
+ * score or an outcome with its whole sentence. Any other placeholder stays as it is written. Returns plain text: render it as text,
+ * never as HTML.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return (text.slice(0, limits.text).match(SENTENCE) ?? [])

@@ -29,7 +29,7 @@ export const quizSaveSchema = z.object({
   restored: z.boolean(),
   /** Whether the version is the quiz's as it is now. */
   current: z.boolean(),
-  /** Whether the version can still be read: one that nobody was shown is deleted when there are 50 later ones. */
+  /** Whether the version still exists: versions without visitors are pruned after 50 later ones. */
   stored: z.boolean(),
   /** How many completed the version, by whichever save it came. */
   people: z.int(),

@@ -37,7 +37,7 @@ export async function transferAccount(from: UserRecord, to: UserRecord, settleMs
   return quizzes;
 }
 
-/** Days that were counted by another time zone are counted anew. */
+/** Recounts days that were counted in another time zone. */
 async function recountIfElsewhere(from: string, to: string): Promise<void> {
   const clocks = await clocksOf([from, to]);
   const [earlier, later] = [clocks.get(from), clocks.get(to)];

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { DAY_MS } from '../../contract/time.ts';
 import { beginBatch, figuresState, pauseQuizSoon, resumeQuiz } from '../analytics/figures-state.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { recountQuiz } from '../analytics/recount.ts';
@@ -11,7 +12,6 @@ import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 const AGENT = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
-const DAY_MS = 86_400_000;
 
 type Visit = { quiz: Quiz; body: SubmissionBody };
 const visitOf = (quiz: Quiz, texts: string[], overrides: Partial<SubmissionBody> = {}): Visit => ({

@@ -24,10 +24,10 @@ export function submitWithProof(host: QuizHost): void {
       if (!challenge || !proofsLeft) throw error;
       // Every refusal deletes it.
       if (stored) savePendingLead(...stored);
+      // Where a page keeps the proof from being found, the server takes a few leads without one.
       const proof = await Promise.race([
         fetchSolver(origin).then(({ solve }) => solve(challenge)),
         new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS)),
-        // Where a page keeps it from being found, the server takes a few leads without.
       ]).catch(() => undefined);
       return submitSolved(proof ? { ...input, proof } : input, proofsLeft - 1);
     });
