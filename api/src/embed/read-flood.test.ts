@@ -1,3 +1,4 @@
+import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
 import { languages } from '../../contract/languages.ts';
 import { apiTest } from '../test/api-test.ts';
@@ -5,41 +6,45 @@ import { publishedQuiz } from '../test/factories.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 1_000 });
+const ask = (path: string, headers: OutgoingHttpHeaders) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    get(app.url + path, { agent, headers }, (response) => {
+      response.resume().once('end', () => resolve(response.statusCode));
+    }).once('error', reject);
+  });
+
 it('answers 630 requests for 30 quizzes in seven languages and owners before the last of them', {
   timeout: 60_000,
 }, async () => {
   const quizzes = [];
   for (let number = 0; number < 30; number += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${number}` }));
-  const addresses = quizzes.flatMap(({ id }) =>
+  const paths = quizzes.flatMap(({ id }) =>
     languages.flatMap((language) => [
-      `${app.url}/embed/${id}.js?lang=${language}`,
-      `${app.url}/embed/${id}?lang=${language}`,
-      `${app.url}/quiz/${id}?lang=${language}`,
+      `/embed/${id}.js?lang=${language}`,
+      `/embed/${id}?lang=${language}`,
+      `/quiz/${id}?lang=${language}`,
     ]),
   );
-  expect(addresses).toHaveLength(630);
+  expect(paths).toHaveLength(630);
+  const owned = ['/', '/api/auth/user', '/api/quizzes'];
+  // Open connections first: otherwise they come one by one, and it is the operating system that lets the owners wait.
+  await Promise.all([...paths, ...owned].map(() => ask('/healthz', {})));
+
   let answered = 0;
-  let answeredBefore = Number.POSITIVE_INFINITY;
-  const all = Promise.all(
-    addresses.map(async (address) => {
-      const ask = async () => {
-        const response = await fetch(address, { headers: { 'accept-encoding': 'br, gzip' } });
-        await response.arrayBuffer();
-        return response.status;
-      };
-      const status = await ask();
-      answered += 1;
-      // On a machine that does more than this, some wait for too long; a browser asks again.
-      return status === 503 ? ask() : status;
-    }),
-  );
-  // What an owner asks for after all of them goes past those that wait.
-  const owners = ['/', '/api/auth/user', '/api/quizzes'].map(async (path) => {
-    const { status } = await ann.get(path);
-    if (status === 200) answeredBefore = Math.min(answeredBefore, answered);
+  const reads = paths.map(async (path) => {
+    const read = () => ask(path, { 'accept-encoding': 'br, gzip' });
+    const status = await read();
+    answered += 1;
+    // On a machine that does more than this, some wait for too long; a browser asks again.
+    return status === 503 ? read() : status;
   });
-  const statuses = await all;
-  await Promise.all(owners);
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  expect(answeredBefore).toBeLessThan(630);
+  // What an owner asks for after all of them goes past those that wait.
+  const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const owners = await Promise.all(
+    owned.map(async (path) => ({ path, status: await ask(path, { cookie }), goesPast: answered < paths.length })),
+  );
+  expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
+  expect(owners).toEqual(owned.map((path) => ({ path, status: 200, goesPast: true })));
+  agent.destroy();
 });
