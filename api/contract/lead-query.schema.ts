@@ -39,7 +39,7 @@ export const leadQuerySchema = query.refine(inOrder, orderIssue);
 const spam = z.boolean().optional();
 /** `DELETE /api/submissions/{id}`: `spam` as below. */
 export const eraseLeadQuerySchema = z.object({ spam: z.enum(['true', 'false']).optional() });
-/** `DELETE /api/submissions` (body): erases every lead of the owner with this e-mail address. */
+/** `DELETE /api/submissions` (body): erases every lead of the owner with the mailbox of this e-mail address. */
 export const eraseByEmailSchema = z.object({
   spam,
   email: z.string().transform(cleanedTo(limits.email, foldEmail)).pipe(z.string().min(3).max(limits.email)),

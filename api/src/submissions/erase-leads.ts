@@ -7,9 +7,9 @@ import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
 import { noMail } from '../outbox/mail-state.ts';
-import { emailKey } from './email-key.ts';
 import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
+import { mailboxOf } from './mailbox.ts';
 import { unmarkRepeated } from './repeated-leads.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 import { walkLeads } from './walk-leads.ts';
@@ -25,7 +25,7 @@ const erased = (spam: boolean) => ({
     firstName: '',
     lastName: '',
     email: '',
-    emailKey: '',
+    addresses: [],
     mailbox: '',
     terms: [],
     answers: [],
@@ -84,12 +84,12 @@ export async function eraseLeads(
 }
 
 /**
- * Erases all of the owner's leads with this e-mail address, however it is written. Returns how many there were. `spam`: they leave the figures
- * as well.
+ * Erases all of the owner's leads with the mailbox of this e-mail address, however it is written. Returns how many there were. `spam`: they
+ * leave the figures as well.
  */
 export async function eraseByEmail(owner: string, email: string, spam: boolean): Promise<number> {
   await forgetFiltersAboutAddress(owner, email);
-  const filter = { owner, emailKey: emailKey(email), erasedAt: null };
+  const filter = { owner, addresses: mailboxOf(email), erasedAt: null };
   const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
   return eraseLeads(
     owner,

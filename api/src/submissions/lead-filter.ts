@@ -44,7 +44,7 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
   return ways.map((by) => ({
     by: { ...by, ...createdWithin(filters) },
     index: { ...Object.fromEntries(Object.keys(by).map((name) => [name, 1 as const])), ...NEWEST_FIRST },
-    inOrder: !('emailKey' in by),
+    inOrder: !('addresses' in by),
   }));
 }
 
@@ -74,7 +74,8 @@ const hasOutcome = (outcome: string | readonly string[]): QueryFilter<Submission
 /** A whole address, or one whose second part is being typed, is looked up as it is; all else by the terms of a lead. */
 const searched = (search: string): QueryFilter<SubmissionRecord> => {
   const address = addressIn(search);
-  if (address) return { emailKey: operators({ $gte: address, $lt: `${address}\u{10FFFF}` }) };
+  // A range of a list would be compared with each of its addresses outside the index.
+  if (address) return { addresses: new RegExp(`^${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`) as never };
   const terms = searchedTerms(search);
   return { terms: terms.length === 1 ? (terms[0] as never) : operators({ $in: terms }) };
 };

@@ -196,6 +196,26 @@ describe('leads of one mailbox', () => {
     expect((await visitor.get(await linkOf(oldest))).text).not.toContain('Lin Ked');
   });
 
+  it('are found and erased by each spelling of their address, also once they are merged', async () => {
+    const own = await publishedQuiz(ann);
+    const found = async (search: string) =>
+      (await ann.get<Lead[]>(`/api/submissions?${new URLSearchParams({ search })}`)).body.map(({ id }) => id);
+    const [dotted, tagged, plain] = ['r.eal+a@gmail.com', 'real+b@googlemail.com', 'real@gmail.com'] as const;
+    const oldest = await leave(own, { email: dotted });
+    const latest = await leave(own, { email: tagged });
+    expect([await found('r.eal+a@g'), await found('real+b@google')]).toEqual([[oldest], [latest]]);
+    expect(await found(plain)).toEqual([latest, oldest]);
+    expect((await ann.post(`/api/submissions/${oldest}/merge`, { count: 1 })).status).toBe(200);
+    for (const search of [dotted, tagged, plain]) expect(await found(search)).toEqual([latest]);
+    // The owner's own run repeats nobody, and is as personal.
+    await ann.post(`/api/public/quiz/${own.id}/submit?preview=1`, submitBody(own, { email: plain }));
+    const elsewhere = await leave(await publishedQuiz(ann), { email: plain });
+    const other = await leave(own, { email: 'real2@gmail.com' });
+    expect((await ann.delete('/api/submissions', { email: dotted })).body).toEqual({ erased: 3 });
+    expect(await Promise.all([latest, elsewhere].map(stored))).toMatchObject([{ addresses: [] }, { addresses: [] }]);
+    expect([await found('real@gmail'), await found('real2@gmail')]).toEqual([[], [other]]);
+  });
+
   it('are merged by the next call where the first one died halfway', async () => {
     const own = await publishedQuiz(ann);
     const email = 'halfway@example.com';

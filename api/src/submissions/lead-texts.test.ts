@@ -27,7 +27,7 @@ const record = {
   firstName: 'Vera',
   lastName: 'Visitor',
   email: 'Vera@example.com',
-  emailKey: 'vera@example.com',
+  addresses: ['vera@example.com'],
   outcome: 'Green',
   totalScore: 60,
   rawScore: 6,

@@ -47,6 +47,8 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
     name: named.name,
     firstName: named.firstName,
     lastName: named.lastName,
+    // A person is found, and erased, by each way in which they wrote their address.
+    addresses: [...new Set([latest, ...older].flatMap(({ addresses }) => addresses))],
     terms: searchTerms({ name: named.name, email: latest.email }),
     ...(fields.length > 0 ? { fields } : {}),
   };

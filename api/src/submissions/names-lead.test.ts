@@ -20,6 +20,8 @@ describe('a search names somebody', () => {
     ['王小明', 'wang@example.com', '王小'],
     ['王小明', 'wang@example.com', 'wang@'],
     ['Jo', 'jo@example.com', 'jo'],
+    ['Jo', 'jo@example.com', 'jo+quiz@example.com'],
+    ['Jo', 'jo+quiz@example.com', 'jo@exam'],
     ['', 'u@bücher.example', 'u@xn--bcher-kva.example'],
   ])('%s <%s> by “%s”', (name, email, search) => {
     expect(namesLead({ name, email })(searching(search))).toBe(true);
@@ -35,6 +37,7 @@ describe('a search names somebody', () => {
     ['Sally Hotchkiss', 'sally.newman@example.com', 'chkiss'],
     ['', '', ''],
     ['', '', 'undefined'],
+    ['Jo', 'jo@example.com', 'jo+quiz@exam'],
   ])('but not %s <%s> by “%s”', (name, email, search) => {
     expect(namesLead({ name, email })(searching(search))).toBe(false);
   });

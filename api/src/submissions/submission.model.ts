@@ -26,7 +26,8 @@ export type SubmissionRecord = {
   firstName: string;
   lastName: string;
   email: string;
-  emailKey: string;
+  /** By which searching and erasing by address find it (see mailbox.ts), with those of leads that were merged into it. */
+  addresses: string[];
   /** By which leads of one mailbox are found (see mailbox.ts); '' for the owner's own runs, which stand for nobody. */
   mailbox: string;
   /** What it is found by (see search-terms.mjs). */
@@ -108,7 +109,7 @@ const schema = new Schema<SubmissionRecord>(
     firstName: text,
     lastName: text,
     email: text,
-    emailKey: text,
+    addresses: { type: [String], required: true },
     mailbox: text,
     terms: { type: [String], required: true },
     outcome: text,
@@ -140,7 +141,7 @@ schema.index({ quiz: 1, sessionId: 1 }, { unique: true });
 const listed: Array<Record<string, 1>> = [
   { owner: 1 },
   { owner: 1, terms: 1 },
-  { owner: 1, emailKey: 1 },
+  { owner: 1, addresses: 1 },
   { owner: 1, outcome: 1 },
   { owner: 1, 'consent.given': 1 },
   { quiz: 1 },

@@ -11,10 +11,9 @@ import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
 import { dueDelivery } from './delivery.ts';
-import { emailKey } from './email-key.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { askForWebhookLater } from './late-delivery.ts';
-import { mailboxOf } from './mailbox.ts';
+import { addressesOf, mailboxOf } from './mailbox.ts';
 import { scoreVersion } from './score-version.ts';
 import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
@@ -88,7 +87,7 @@ export async function submitQuiz(
     name: input.name,
     ...splitName(input.name, input.language),
     email: input.email,
-    emailKey: emailKey(input.email),
+    addresses: addressesOf(input.email),
     mailbox: own ? '' : mailboxOf(input.email),
     terms: searchTerms(input),
     outcome,

@@ -39,15 +39,15 @@ beforeAll(async () => {
   await insertAll(leads(), leadsLike(sample, { count: SMALL - 1, quizzes: [small.id], outcomes: OUTCOMES }));
   // Every other lead of the big one is from a company's common address.
   const infos = await leads()
-    .find({ quiz: big.id, email: /[02468]@/ }, { projection: { name: 1, emailKey: 1 } })
+    .find({ quiz: big.id, email: /[02468]@/ }, { projection: { name: 1, email: 1 } })
     .toArray();
   await leads().bulkWrite(
-    infos.map(({ _id, name, emailKey }) => {
-      const email = `info@${emailKey.replace('@', '.at.')}`;
+    infos.map(({ _id, name, email: own }) => {
+      const email = `info@${own.toLowerCase().replace('@', '.at.')}`;
       return {
         updateOne: {
           filter: { _id },
-          update: { $set: { email, emailKey: email, terms: searchTerms({ name, email }) } },
+          update: { $set: { email, addresses: [email], terms: searchTerms({ name, email }) } },
         },
       };
     }),

@@ -52,7 +52,7 @@ export const leadCalls: Call[] = [
     tag: 'Leads',
     method: 'delete',
     path: '/api/submissions',
-    summary: 'Erase all leads of an email address',
+    summary: 'Erase all leads of an email address, in all its spellings',
     body: eraseByEmailSchema,
     answer: [200, z.object({ erased: z.int() })],
   },
