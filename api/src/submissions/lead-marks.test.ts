@@ -216,6 +216,15 @@ describe('leads of one mailbox', () => {
     expect([await found('real@gmail'), await found('real2@gmail')]).toEqual([[], [other]]);
   });
 
+  it('are merged by one of two calls that come at once', async () => {
+    const own = await publishedQuiz(ann);
+    const email = 'at.once@example.com';
+    await leave(own, { email });
+    const latest = await leave(own, { email });
+    const answers = await Promise.all([1, 2].map(() => ann.post(`/api/submissions/${latest}/merge`, { count: 1 })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
   it('are merged by the next call where the first one died halfway', async () => {
     const own = await publishedQuiz(ann);
     const email = 'halfway@example.com';

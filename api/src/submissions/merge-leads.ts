@@ -34,7 +34,9 @@ export async function mergeLeads(owner: string, id: string, count: number): Prom
   const merged = { owner, erasedAt: null, _id: operators({ $in: ids }) };
   // The links in their mails lead to the latest from now on: it can be withdrawn by each of them.
   await SubmissionModel.updateMany(merged, { $set: { mergedInto: latest._id } }, { writeConcern: DURABLE });
-  return { id: latest._id, merged: await eraseLeads(owner, ids, merged) };
+  const erased = await eraseLeads(owner, ids, merged);
+  if (erased === 0) throw conflict('submission_conflict', 'These leads were merged or erased in the meantime');
+  return { id: latest._id, merged: erased };
 }
 
 /** @param older newest first */
