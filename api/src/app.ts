@@ -103,7 +103,7 @@ export function makeApp(
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, handleSignInErrors(context));
   app.use('/api', requireSameSite(config), requireJson, readOwnersJson);
-  app.use('/api', requireSameAccount);
+  app.use('/api', requireSameAccount, sendTimeZone);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(logoRoutes(context, sessionSecret));
@@ -142,6 +142,12 @@ const readJson = express.json({ limit: bodyLimits.owner, inflate: true });
 /** Reads bodies of signed-in owners only. Calls without a session get a 401 whatever they send. */
 const readOwnersJson: RequestHandler = (request, response, next) =>
   request.user ? readJson(request, response, next) : next();
+
+/** Says by whose clock days were cut, so that a tab which still shows another time zone follows. */
+const sendTimeZone: RequestHandler = ({ user }, response, next) => {
+  if (user?.clock) response.set('X-Time-Zone', user.clock.timeZone);
+  next();
+};
 
 /** Parses TRUST_PROXY: a number of hops, a list of addresses, or nothing. */
 function parseTrustProxy(value: string): boolean | number | string {

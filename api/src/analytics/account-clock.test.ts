@@ -58,6 +58,8 @@ describe('the time zone of an account', () => {
     await goBy(owner, 'America/St_Johns');
     expect((await propose('Europe/Berlin')).body.timeZone).toBe('America/St_Johns');
     expect((await owner.get<User>('/api/auth/user')).body.timeZone).toBe('America/St_Johns');
+    // Each answer says so, for tabs that do not know yet.
+    expect((await owner.get('/api/submissions')).headers.get('x-time-zone')).toBe('America/St_Johns');
   });
   it.each(['Mars/Olympus', '', '+05:30', 5])('is none that the server does not know: %s', async (timeZone) => {
     const owner = await newOwner();

@@ -1,6 +1,7 @@
 import type { QuizConflict } from '#contract/error.schema';
 import type { ErrorCode } from '#contract/error-codes';
 import { noteAnswer } from './connection.ts';
+import { setTimeZone } from './time-zone.ts';
 
 type ErrorBody = {
   message?: string;
@@ -71,6 +72,9 @@ export async function send(
     throw error;
   });
   noteAnswer(response.status);
+  // It may have been changed in another tab, or on another device.
+  const timeZone = response.headers.get('X-Time-Zone');
+  if (timeZone) setTimeZone(timeZone);
   if (response.ok) return response;
   const text = (await response.text()) || response.statusText;
   throw new ApiError(response.status, parsed(text), text);

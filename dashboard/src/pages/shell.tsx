@@ -1,11 +1,13 @@
 import { useDeferredValue, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { framedPages } from '#contract/dashboard-pages';
 import { useSignOutElsewhere } from '../features/auth/forget-account.ts';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { scrollKey } from '../features/leads/open-lead.ts';
 import { Header } from '../features/shell/header.tsx';
 import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
+import { useTimeZone } from '../features/shell/use-time-zone.ts';
 import type { Crumb } from '../ui/breadcrumbs.ts';
 import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
 import { useTitle } from '../ui/page.tsx';
@@ -19,10 +21,15 @@ function UnknownTitle() {
   return <h1 className="sr-only">Dashboard</h1>;
 }
 
+/** Pages on which somebody may be typing: they stay as they are when the time zone changes. */
+const FORMS = [...framedPages.builder, ...framedPages['edit-profile'], ...framedPages.settings];
+
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
 export function Component() {
   const { user, isUnknown, error, ask } = useRequireUser();
   useSignOutElsewhere(user?.id);
+  const timeZone = useTimeZone();
+  const { pathname } = useLocation();
   const [crumbs, setCrumbs] = useState<Crumb[]>([{ label: 'Dashboard' }]);
   const [menuOpen, setMenuOpen] = useState(false);
   // The frame and its page are drawn in slices, between which the browser can do something else.
@@ -50,7 +57,8 @@ export function Component() {
           <OfflineNotice />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             <BreadcrumbContext.Provider value={setCrumbs}>
-              <Outlet />
+              {/* Drawn anew with another time zone, so that all dates of a page go by one. */}
+              <Outlet key={FORMS.some((path) => matchPath(path, pathname)) ? '' : timeZone} />
             </BreadcrumbContext.Provider>
           </main>
         </div>

@@ -41,6 +41,8 @@ export class FakeApi {
   readonly problems: Error[] = [];
   /** Refuses a call that needs a session; undefined where it may go on. */
   checkSession: (call: ReceivedCall) => Response | undefined = () => undefined;
+  /** The account's, which the API names with each answer to it. */
+  timeZone: () => string | undefined = () => undefined;
   readonly #handlers = new Map<string, Handler>();
   readonly #faults = new Map<string, Fault>();
   readonly #holds = new Map<string, Promise<void>>();
@@ -128,6 +130,8 @@ export class FakeApi {
       (invalid
         ? refuse(400, 'validation_failed', validationFailed(invalid).extra)
         : await this.#handle(received, call.answer[0]));
+    const timeZone = this.timeZone();
+    if (!call.open && timeZone) response.headers.set('X-Time-Zone', timeZone);
     await this.#check(method, url.pathname, response.clone());
     if (fault?.kind === 'lose') throw new TypeError('Failed to fetch');
     return response;

@@ -63,6 +63,7 @@ export class FakeInstallation {
   constructor() {
     const { api } = this;
     this.leads.timeZone = this.analytics.timeZone = () => this.user?.timeZone || 'UTC';
+    api.timeZone = () => this.user && (this.user.timeZone || 'UTC');
     answerVisitors(api, this.quizzes);
     api.checkSession = ({ headers }) =>
       this.user && (headers.get('X-Account') ?? this.user.id) === this.user.id ? undefined : unauthorized();

@@ -13,6 +13,8 @@ export const userQuery = queryOptions({
     return { ...user, timeZone };
   },
   retry: false,
+  // Another tab may have signed out, or changed the time zone.
+  refetchOnWindowFocus: 'always',
 });
 
 /** Gives the account the browser's time zone, unless it has got one meanwhile. Returns what it has; '' where the server does not take it. */

@@ -1,25 +1,16 @@
 import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { ApiError } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
 import { setTimeZone, timeZones } from '../../lib/time-zone.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
-import { userQuery } from '../auth/queries.ts';
 import { useSaveSettings } from './queries.ts';
-
-/** What shows times, or is counted by days. */
-const READ_ANEW = ['/api/analytics/overview', '/api/quizzes', '/api/submissions'];
 
 /** The time zone of every day and time of the account. */
 export function TimeZoneCard({ settings: { timeZone } }: { settings: Settings }) {
   const [zones] = useState(timeZones);
   const save = useSaveSettings({
-    onSaved: (_sent, saved) => {
-      setTimeZone(saved.timeZone);
-      queryClient.setQueryData(userQuery.queryKey, (user) => user && { ...user, timeZone: saved.timeZone });
-      for (const key of READ_ANEW) void queryClient.invalidateQueries({ queryKey: [key] });
-    },
+    onSaved: (_sent, saved) => setTimeZone(saved.timeZone),
   });
   const problem = save.error instanceof ApiError ? save.error.body?.issues?.[0]?.message : undefined;
   return (

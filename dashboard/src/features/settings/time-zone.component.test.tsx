@@ -54,6 +54,38 @@ describe('the time zone', () => {
     await screen.findByText('No leads match');
   });
 
+  test('is followed when it was changed in another tab: rows and filters show the same day', async ({
+    installation,
+    user,
+    open,
+  }) => {
+    const { leads } = installation;
+    leads.add({ name: 'Late Lead', createdAt: '2026-01-01T20:00:00.000Z' });
+    await open(LEADS);
+    await screen.findByText('Jan 1, 2026');
+    installation.user = { ...olga, timeZone: 'Asia/Tokyo' };
+    // By the next answer, as where two windows are side by side.
+    await user.type(screen.getByLabelText('Search leads'), 'Late');
+    await screen.findByText('Jan 2, 2026');
+    expect(screen.queryByText('Jan 1, 2026')).toBeNull();
+
+    // Or as soon as the tab is looked at.
+    installation.user = { ...olga, timeZone: 'UTC' };
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Jan 1, 2026');
+  });
+
+  test('that this browser does not know is shown as UTC, and is not asked for again and again', async ({
+    installation,
+    open,
+  }) => {
+    installation.user = { ...olga, timeZone: 'Mars/Olympus' };
+    installation.leads.add({ createdAt: '2026-01-01T20:00:00.000Z' });
+    await open(LEADS);
+    await screen.findByText('Jan 1, 2026');
+    expect(installation.api.calls('GET /api/submissions')).toHaveLength(1);
+  });
+
   test('stays where the server does not take another one, and why is said at the field', async ({
     installation: { api },
     user,
