@@ -2,15 +2,19 @@ import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { ApiError } from '../../lib/api.ts';
 import { setTimeZone, timeZones } from '../../lib/time-zone.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { useSaveSettings } from './queries.ts';
 
 /** The time zone of every day and time of the account. */
 export function TimeZoneCard({ settings: { timeZone } }: { settings: Settings }) {
+  // In the same order while somebody goes through them.
   const [zones] = useState(timeZones);
+  const saved = timeZone || 'UTC';
+  const [chosen, setChosen] = useState<string>();
   const save = useSaveSettings({
-    onSaved: (_sent, saved) => setTimeZone(saved.timeZone),
+    onSaved: (_sent, settings) => setTimeZone(settings.timeZone),
   });
   const problem = save.error instanceof ApiError ? save.error.body?.issues?.[0]?.message : undefined;
   return (
@@ -23,13 +27,20 @@ export function TimeZoneCard({ settings: { timeZone } }: { settings: Settings })
         label="Time zone"
         hint="Figures of the days before are counted anew, which takes a moment."
         error={problem}
-        value={timeZone || 'UTC'}
-        onChange={(event) => save.mutate({ timeZone: event.target.value })}
+        value={chosen ?? saved}
+        onChange={(event) => setChosen(event.target.value)}
       >
-        {[...new Set([timeZone || 'UTC', ...zones])].map((zone) => (
+        {(zones.includes(saved) ? zones : [saved, ...zones]).map((zone) => (
           <option key={zone}>{zone}</option>
         ))}
       </SelectField>
+      <Button
+        className="mt-5"
+        busy={save.isPending}
+        onClick={() => save.mutate({ timeZone: chosen ?? saved }, { onSettled: () => setChosen(undefined) })}
+      >
+        Update Time Zone
+      </Button>
     </Card>
   );
 }

@@ -42,6 +42,7 @@ describe('the time zone', () => {
 
     const router = await open('/dashboard/settings');
     await user.selectOptions(await findField(), 'Asia/Tokyo');
+    await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
     await expectToast('Success', 'Settings saved');
     expect(installation.settings.timeZone).toBe('Asia/Tokyo');
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('Asia/Tokyo'));
@@ -86,6 +87,27 @@ describe('the time zone', () => {
     expect(installation.api.calls('GET /api/submissions')).toHaveLength(1);
   });
 
+  test('can be looked for by keys: nothing is saved on the way, and the list keeps its order', async ({
+    installation: { api },
+    user,
+    open,
+  }) => {
+    await open('/dashboard/settings');
+    const field = await findField();
+    const order = [...field.options].map(({ value }) => value);
+    // What arrow keys do in a closed list.
+    for (const zone of ['Africa/Abidjan', 'Africa/Accra', 'Africa/Addis_Ababa']) {
+      await user.selectOptions(field, zone);
+      expect([...field.options].map(({ value }) => value)).toEqual(order);
+    }
+    expect(api.calls('PATCH /api/user/settings')).toEqual([]);
+    const save = screen.getByRole('button', { name: 'Update Time Zone' });
+    await user.click(save);
+    await expectToast('Success', 'Settings saved');
+    expect(api.calls('PATCH /api/user/settings').map(({ body }) => body)).toEqual([{ timeZone: 'Africa/Addis_Ababa' }]);
+    expect([...field.options].map(({ value }) => value)).toEqual(order);
+  });
+
   test('stays where the server does not take another one, and why is said at the field', async ({
     installation: { api },
     user,
@@ -97,6 +119,7 @@ describe('the time zone', () => {
     );
     await open('/dashboard/settings');
     await user.selectOptions(await findField(), 'Asia/Tokyo');
+    await user.click(screen.getByRole('button', { name: 'Update Time Zone' }));
     await expectToast('Error', 'Failed to save settings');
     await screen.findByText(message);
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Time zone').value).toBe('UTC'));
