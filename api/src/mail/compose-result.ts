@@ -5,6 +5,7 @@ import { consentLink } from '../submissions/consent-link.ts';
 import { grantResultMail, refuseResultMail } from '../submissions/lead-outbox.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { findAccount } from '../users/find-account.ts';
+import { accountClock } from '../users/time-zones.ts';
 import { findShownVersion } from '../visitor/find-shown-version.ts';
 import { exceededMailLimit, type MailAllowance } from './mail-allowance.ts';
 import { nameForMail } from './name-for-mail.ts';
@@ -44,5 +45,6 @@ export async function composeResult(
     { score, outcome, name: nameForMail(lead.name), answers: chosen, email, consentGiven: lead.consent.given },
   );
   const link = await consentLink(publicUrl, lead._id);
-  return resultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '' });
+  const { timeZone } = accountClock(owner);
+  return resultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '', timeZone });
 }

@@ -4,8 +4,15 @@ import { hasConsented } from '../submissions/withdraw-consent.ts';
 import { type Html, html } from './html.ts';
 import { dayIn, filled, resultTexts } from './result-texts.ts';
 
-/** What is stored about whoever left a lead, with the button that withdraws their consent; or that nothing is, any more. */
-export function consentPage(lead: SubmissionRecord | null, address: string): { title: string; body: Html } {
+/**
+ * What is stored about whoever left a lead, with the button that withdraws their consent; or that nothing is, any more. Days are of the
+ * account's time zone.
+ */
+export function consentPage(
+  lead: SubmissionRecord | null,
+  address: string,
+  timeZone: string,
+): { title: string; body: Html } {
   if (!lead || lead.erasedAt) {
     const words = resultTexts[lead?.consent.language ?? 'en'];
     return { title: words.erased, body: html`<h1>${words.erased}</h1><p>${words.erasedText}</p>` };
@@ -14,7 +21,7 @@ export function consentPage(lead: SubmissionRecord | null, address: string): { t
   const words = resultTexts[language];
   const title = withdrawn ? words.withdrawn : words.stored;
   const told = withdrawn
-    ? html`<p role="status">${filled(words.withdrawnText, { date: dayIn(language, withdrawn.at) })}</p>`
+    ? html`<p role="status">${filled(words.withdrawnText, { date: dayIn(language, withdrawn.at, timeZone) })}</p>`
     : undefined;
   const withdraw = hasConsented(lead)
     ? html`<form method="post" action="${address}"><button>${words.withdraw}</button></form><p style="margin:12px 0 0;font-size:14px;line-height:20px">${words.withdrawHint}</p>`
@@ -22,9 +29,9 @@ export function consentPage(lead: SubmissionRecord | null, address: string): { t
   return {
     title,
     body: html`<h1>${title}</h1>${told}
-<dl>${facts(lead).map(fact)}</dl>
+<dl>${facts(lead, timeZone).map(fact)}</dl>
 <h2>${words.consent}</h2>
-<dl>${agreements(lead).map(fact)}</dl>
+<dl>${agreements(lead, timeZone).map(fact)}</dl>
 <h2>${words.answers}</h2>
 <dl>${lead.answers.map(({ questionTitle, text }) => fact([questionTitle, text]))}</dl>
 ${withdraw}`,
@@ -35,20 +42,12 @@ type Fact = [label: string, value: string];
 
 const fact = ([label, value]: Fact): Html => html`<dt>${label}</dt><dd>${value || '–'}</dd>`;
 
-function facts({
-  quizTitle,
-  createdAt,
-  name,
-  email,
-  fields = [],
-  outcome,
-  totalScore,
-  consent,
-}: SubmissionRecord): Fact[] {
+function facts(lead: SubmissionRecord, timeZone: string): Fact[] {
+  const { quizTitle, createdAt, name, email, fields = [], outcome, totalScore, consent } = lead;
   const words = resultTexts[consent.language];
   const given: Fact[] = [
     [words.quiz, quizTitle],
-    [words.at, dayIn(consent.language, createdAt)],
+    [words.at, dayIn(consent.language, createdAt, timeZone)],
     [words.page, consent.pageUrl],
     [words.name, name],
     [words.email, email],
@@ -59,11 +58,11 @@ function facts({
 }
 
 /** What was agreed to, and what was not, in the words that were shown. */
-function agreements({ consent }: SubmissionRecord): Fact[] {
+function agreements({ consent }: SubmissionRecord, timeZone: string): Fact[] {
   const { language, withdrawn, marketing } = consent;
   const words = resultTexts[language];
   const said = (given: boolean) =>
-    given ? filled(words.agreed, { date: dayIn(language, consent.at) }) : words.declined;
+    given ? filled(words.agreed, { date: dayIn(language, consent.at, timeZone) }) : words.declined;
   return [
     [said(withdrawn?.given ?? consent.given), wordsOf(consent.text)],
     ...(marketing ? [[said(withdrawn?.marketing ?? marketing.given), wordsOf(marketing.text)] as Fact] : []),

@@ -5,6 +5,7 @@ import { limitPerClient } from '../http/rate-limit.ts';
 import { CONSENT_LINK_PATH, readConsentLink } from '../submissions/consent-link.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { findLinkedLead, withdrawConsent } from '../submissions/withdraw-consent.ts';
+import { clockOfAccount } from '../users/time-zones.ts';
 import { consentPage } from './consent-page.ts';
 import { html } from './html.ts';
 
@@ -27,7 +28,8 @@ export function consentRoutes({ config }: AppContext): Router {
     const found = await findLinkedLead(id);
     const lead = found && !found.erasedAt ? await change(found) : found;
     const language = lead?.consent.language ?? 'en';
-    const { title, body } = consentPage(lead, request.originalUrl);
+    const { timeZone } = await clockOfAccount(lead?.owner ?? '');
+    const { title, body } = consentPage(lead, request.originalUrl, timeZone);
     sendPage(response, 200, title, body.toString(), language);
   }
 

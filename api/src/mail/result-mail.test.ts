@@ -25,8 +25,11 @@ const { it, app, ann } = apiTest({
   },
 });
 const stops: Array<() => Promise<void>> = [];
+/** One in which it is another day than in UTC at any time of the tests. */
+const TIME_ZONE = new Date().getUTCHours() < 11 ? 'Etc/GMT+12' : 'Pacific/Kiritimati';
+const dayOf = (iso = '') => new Date(iso).toLocaleDateString('en', { dateStyle: 'long', timeZone: TIME_ZONE });
 beforeAll(async () => {
-  await ann.patch('/api/user/settings', { emailNotifications: false });
+  await ann.patch('/api/user/settings', { emailNotifications: false, timeZone: TIME_ZONE });
   const allowance = { perAddressAndQuiz: 2, perAddress: 5, perQuizAndHour: 100 };
   for (let n = 0; n < 2; n += 1)
     stops.push(startMailWorker({ config: app.config, log: makeLogger('silent'), secret: 'for tests', allowance }));
@@ -281,7 +284,11 @@ describe('the link in it', () => {
       '<form method="post"',
     ])
       expect(page.text).toContain(told);
-    expect((await leadOf(id)).consent.given).toBe(true);
+    const given = (await leadOf(id)).consent;
+    expect(given.given).toBe(true);
+    // The account's day, as its owner sees it.
+    for (const { text = '' } of [page, { text: mailTo('eve@example.com')?.text }])
+      expect(text).toContain(`agreed to this on ${dayOf(given.at)}`);
 
     const list = async (consent: string) =>
       (await ann.get<LeadSummary[]>(`/api/submissions?quizId=${quiz.id}&consent=${consent}`)).body.length;
@@ -292,6 +299,7 @@ describe('the link in it', () => {
     const done = await stranger.post(path, 'List-Unsubscribe=One-Click', oneClick);
     expect([done.status, done.text.includes('Your consent is withdrawn')]).toEqual([200, true]);
     const { consent, withdrawal } = await leadOf(id);
+    expect(done.text).toContain(dayOf(consent.withdrawn?.at));
     expect(consent).toMatchObject({ given: false, marketing: { given: false } });
     expect(consent.withdrawn).toMatchObject({ given: true, marketing: true });
     expect(withdrawal?.state).toBe('pending');
@@ -304,9 +312,9 @@ describe('the link in it', () => {
     expect(await proof()).toEqual(before);
     expect(before.payload).toMatchObject({ given: true, marketing: { given: true } });
     for (const csv of [`/api/quizzes/${quiz.id}/export`, '/api/submissions/export']) {
-      const { text } = await ann.get(csv);
+      const { text } = await ann.get(`${csv}?timeZone=UTC`);
       expect(text).toContain('Consent withdrawn');
-      expect(text).toContain(consent.withdrawn?.at);
+      expect(text).toContain(consent.withdrawn?.at.slice(0, 19).replace('T', ' '));
     }
     expect((await stranger.get(path)).text).not.toContain('<form');
   });

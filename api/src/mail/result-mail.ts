@@ -19,17 +19,19 @@ export type ResultMailParts = {
   publicUrl: string;
   /** What the sender of this installation's mails is called. */
   installation: string;
+  /** The account's. */
+  timeZone: string;
 };
 
 /**
  * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
  * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
-export function resultMail({ lead, quiz, card, link, publicUrl, installation }: ResultMailParts): Mail {
+export function resultMail({ lead, quiz, card, link, publicUrl, installation, timeZone }: ResultMailParts): Mail {
   const { language, at, text, marketing } = lead.consent;
   const words = resultTexts[language];
   const title = oneLine(quiz.title);
-  const values = { quiz: title, date: dayIn(language, at), score: lead.totalScore };
+  const values = { quiz: title, date: dayIn(language, at, timeZone), score: lead.totalScore };
   const say = (sentence: string) => filled(sentence, values);
   const heading = oneLine(card.title) || words.result;
   const button = card.button && { label: oneLine(card.button.text), url: card.button.url };

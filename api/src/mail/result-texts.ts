@@ -206,5 +206,6 @@ export const resultTexts: Record<Language, ResultTexts> = {
 export const filled = (text: string, values: Record<string, string | number>): string =>
   text.replace(/\{(\w+)\}/g, (blank, name: string) => String(values[name] ?? blank));
 
-export const dayIn = (language: Language, at: Date): string =>
-  at.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
+/** The day of a moment by the account's time zone, as in its lists. */
+export const dayIn = (language: Language, at: Date, timeZone: string): string =>
+  at.toLocaleDateString(language, { dateStyle: 'long', timeZone });
