@@ -64,6 +64,8 @@ export const submissionInputSchema = z.object({
   preview: z.boolean().optional(),
   /** A field no person sees: a lead that fills it is marked, and neither mailed nor posted. */
   trap: z.string().max(limits.text).optional(),
+  /** How long the quiz had been on its page, in ms, as the widget says: a visit that the server learned of late is not too fast. */
+  tookMs: z.int().min(0).optional().catch(undefined),
   /** Answer to a 428: its `challenge` and the solution, `{challenge, solution}` as JSON in Base64, as ALTCHA sends it. */
   proof: z.string().max(MAX_PROOF).optional(),
 });

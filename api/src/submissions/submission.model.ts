@@ -66,6 +66,8 @@ export type SubmissionRecord = {
   own: boolean;
   /** False until it has been counted in the figures. */
   counted: boolean;
+  /** How long the quiz had been on its page, in ms; absent where that was not said. */
+  tookMs?: number;
   /** Absent where there are none. */
   marks?: LeadMark[];
   /** How often it was sent again. */
@@ -126,6 +128,7 @@ const schema = new Schema<SubmissionRecord>(
     withdrawal: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: undefined } as never,
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },
+    tookMs: Number,
     marks: keptAsGiven(),
     repeats: Number,
     visitLeft: keptAsGiven(),

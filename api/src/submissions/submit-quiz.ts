@@ -111,6 +111,7 @@ export async function submitQuiz(
     mail: isMailed ? dueMail() : noMail(),
     ...(isMailed && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
     own,
+    ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),
     ...(marks.length > 0 ? { marks } : {}),
     counted: own,
     erasedAt: null,

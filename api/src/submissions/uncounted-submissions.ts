@@ -12,6 +12,7 @@ export type CountableSubmission = Pick<
   | 'sessionId'
   | 'mailbox'
   | 'createdAt'
+  | 'tookMs'
   | 'source'
   | 'totalScore'
   | 'outcome'
@@ -25,6 +26,7 @@ const COUNTABLE = {
   sessionId: 1,
   mailbox: 1,
   createdAt: 1,
+  tookMs: 1,
   source: 1,
   'answers.questionId': 1,
   'answers.type': 1,
