@@ -103,7 +103,8 @@ async function countSome(owner: string, filters: LeadFilters, known = false): Pr
       .exec();
   const { by, index } = await shortestWay(owner, filters);
   if (waysTo(owner, filters).length === 1 && ('owner' in by || known)) {
-    const gone = 'terms' in by || 'addresses' in by || 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
+    const gone =
+      'terms' in by || 'addresses' in by || 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
     const all = gone > COUNTED ? 0 : await inTime(count(by, index, COUNTED + gone));
     if (all === undefined || all > COUNTED + gone) return all && COUNTED + 1;
     if (gone === 0) return all;
