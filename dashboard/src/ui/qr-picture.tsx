@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
-import { qrCode } from '../lib/qr/qr-code.ts';
+import { encode } from 'uqr';
 
 const QUIET = 4;
+/** Finer codes are hard to read from paper. This one holds 213 bytes. */
+const MAX_VERSION = 10;
 
 /** The code as a picture of its own, to print; nothing where the text is too long for one. */
 export function qrSvg(text: string): string | undefined {
@@ -13,10 +15,13 @@ export function qrSvg(text: string): string | undefined {
 }
 
 function draw(text: string): { size: number; dark: string } | undefined {
-  const code = qrCode(text);
-  if (!code) return undefined;
-  const dark = code.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x + QUIET} ${y + QUIET}h1v1h-1z`] : [])));
-  return { size: code.length + 2 * QUIET, dark: dark.join('') };
+  try {
+    const { data, size } = encode(text, { ecc: 'M', border: QUIET, maxVersion: MAX_VERSION });
+    const dark = data.flatMap((row, y) => row.flatMap((is, x) => (is ? [`M${x} ${y}h1v1h-1z`] : [])));
+    return { size, dark: dark.join('') };
+  } catch {
+    return undefined;
+  }
 }
 
 /** A text as a QR code, dark on white in either theme, since that is what cameras expect; nothing where it is too long for one. */
