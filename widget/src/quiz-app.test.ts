@@ -93,6 +93,7 @@ describe('taking a quiz', () => {
         email: 'ann@example.com',
         consentGiven: true,
         trap: '',
+        tookMs: expect.any(Number),
         answers: [
           { questionId: 'q1', answerOptionId: 'b' },
           { questionId: 'q2', textAnswer: 'More' },

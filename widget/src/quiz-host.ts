@@ -12,6 +12,8 @@ export type LeadInput = LeadFields & {
   answers: Answer[];
   /** Solution of the challenge that the server has answered with. */
   proof?: string | undefined;
+  /** How long the quiz has been on its page, in ms. Set by the second part. */
+  tookMs?: number;
 };
 
 /** Progress of a visit that survives a reload, when storage is allowed. */

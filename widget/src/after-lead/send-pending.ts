@@ -4,7 +4,7 @@ import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { newSessionId } from '../session.ts';
 import { toJson } from '../to-json.ts';
-import { fetchSolver } from './fetch-solver.ts';
+import { findProof } from './find-proof.ts';
 
 const TIMEOUT_MS = 12_000;
 /** Another session, a proof, and another proof if the first took too long. */
@@ -44,7 +44,7 @@ async function sendAll(): Promise<void> {
 
 /**
  * Removes the stored lead only after the response: this tab may be closed as well. A lead that has
- * to change is stored first, to stay idempotent. Rejects, and keeps it, when no proof is found.
+ * to change is stored first, to stay idempotent. Keeps it when no proof is found.
  */
 async function sendOne(key: string): Promise<void> {
   let stored = localStorage.getItem(key);
@@ -52,9 +52,9 @@ async function sendOne(key: string): Promise<void> {
   const { url, lead } = pending;
   for (let changesLeft = MAX_CHANGES; ; changesLeft -= 1) {
     const { status, challenge }: Answer = isRecent(pending) ? await post(url, lead) : { status: 400 };
-    const proof = challenge && (await (await fetchSolver(new URL(url).origin)).solve(challenge));
-    // The lead's own tab has cancelled or replaced it.
-    if (localStorage.getItem(key) !== stored) return;
+    const proof = challenge && (await findProof(new URL(url).origin, challenge));
+    // No proof was found, or the lead's own tab has cancelled or replaced it.
+    if ((challenge && !proof) || localStorage.getItem(key) !== stored) return;
     if (proof) lead.proof = proof;
     // The session was used for different answers, so this is another lead.
     else if (status === 409) lead.sessionId = newSessionId();

@@ -20,6 +20,7 @@ afterEach(() => {
 const URL = 'https://quiz.example/api/public/quiz/q/submit';
 const refusal = (signature: string) => ({ refused: { code: 'proof_required', challenge: { signature } as Challenge } });
 const input: LeadInput = { name: '', email: 'ann@example.com', consentGiven: true, trap: '', answers: [] };
+const timed = { ...input, tookMs: expect.any(Number) };
 const storedLeads = () => Object.keys(localStorage).filter((key) => key.startsWith(PENDING_LEAD_PREFIX));
 
 /** A host that stores the lead while it is sent, and answers with each of these in turn. */
@@ -46,7 +47,7 @@ describe('a lead that a server asks a proof of work for', () => {
   it('is sent again with it', async () => {
     const { host, sent } = hostWith(refusal('a'), 'stored');
     expect(await host.submit(input)).toEqual({ id: 's' });
-    expect(sent).toEqual([input, { ...input, proof: 'solution of a' }]);
+    expect(sent).toEqual([timed, { ...timed, proof: 'solution of a' }]);
     expect(fetchSolver).toHaveBeenCalledWith('https://quiz.example');
     expect(storedLeads()).toEqual([]);
   });
@@ -69,7 +70,7 @@ describe('a lead that a server asks a proof of work for', () => {
     expect(kept).toEqual([`${PENDING_LEAD_PREFIX}one`]);
   });
   it.each([
-    ['the solver cannot be loaded', () => vi.mocked(fetchSolver).mockRejectedValueOnce(new Error('offline'))],
+    ['the solver cannot be loaded', () => vi.mocked(fetchSolver).mockRejectedValue(new Error('refused'))],
     ['nothing is found', () => solve.mockRejectedValueOnce(new Error('too long'))],
     ['the browser never answers', () => solve.mockReturnValueOnce(new Promise(() => {}))],
   ])('is sent again without when %s: the server takes a few', async (_why, fail) => {
@@ -79,8 +80,26 @@ describe('a lead that a server asks a proof of work for', () => {
     const done = host.submit(input);
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await done).toEqual({ id: 's' });
-    expect(sent).toEqual([input, input]);
+    expect(sent).toEqual([timed, timed]);
     expect(storedLeads()).toEqual([]);
+    vi.useRealTimers();
+  });
+  it('gets its proof when the solver could not be loaded at first', async () => {
+    vi.useFakeTimers();
+    vi.mocked(fetchSolver).mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    const { host, sent } = hostWith(refusal('a'), 'stored');
+    const done = host.submit(input);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await done).toEqual({ id: 's' });
+    expect(sent.map(({ proof }) => proof)).toEqual([undefined, 'solution of a']);
+    vi.useRealTimers();
+  });
+  it('says how long its quiz has been on the page', async () => {
+    vi.useFakeTimers();
+    const { host, sent } = hostWith('stored');
+    vi.setSystemTime(Date.now() + 8_000);
+    await host.submit(input);
+    expect(sent).toEqual([{ ...input, tookMs: 8_000 }]);
     vi.useRealTimers();
   });
   it('is refused as before for any other reason', async () => {
