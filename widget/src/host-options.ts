@@ -17,7 +17,7 @@ export type HostOptions = {
    * Initial values of the lead form. Only by script: URLs and attributes are logged in too many
    * places for personal data.
    */
-  prefill?: { name?: string | undefined; email?: string | undefined } | undefined;
+  prefill?: { name?: string | undefined; email?: string | undefined } | null | undefined;
   /**
    * Stored with the lead: campaign parameters by their names, everything else as hidden fields.
    * `null` removes a field, also one that the page's URL or an attribute sets.

@@ -56,10 +56,11 @@ export function mountQuiz(
   host: QuizHost,
   initialOptions: MountOptions,
 ): MountedQuiz {
+  // First, so that the element keeps its content when this fails.
+  const running = quiz && runQuiz(quiz, host, draw, initialOptions.prefill);
   const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   const box = document.createElement('div');
   const root = document.createElement('div');
-  const running = quiz && runQuiz(quiz, host, draw, initialOptions.prefill);
   const saved = host.load();
   const restored = saved?.at;
   const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');

@@ -17,7 +17,7 @@ export type PendingLead = { url: string; at: number; lead: Lead };
 export function savePendingLead(lead: Lead, url?: string): void {
   const key = PENDING_LEAD_PREFIX + lead.sessionId;
   try {
-    if (url) localStorage.setItem(key, toJson({ url, at: Date.now(), lead }));
+    if (url) localStorage.setItem(key, toJson({ url, at: +new Date(), lead }));
     else localStorage.removeItem(key);
   } catch {}
 }

@@ -25,7 +25,11 @@ export function readSource(
 ): Source {
   // A form named `referrer` shadows `document.referrer`, so it may not be a string.
   const page = (url: string) => `${url}`.split(/[?#]/)[0]?.slice(0, MAX_VALUE_LENGTH);
-  const query = [...new URL(address).searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
+  let query: Array<[string, string]> = [];
+  // A variable of the page named `URL` shadows the constructor.
+  try {
+    query = [...new URL(address).searchParams].filter(([name]) => CAMPAIGN_PARAMETER.test(name));
+  } catch {}
   const hidden: Record<string, string> = {};
   // Not for…in, because some pages extend Object.prototype. Values that cannot be converted to
   // strings are dropped.

@@ -51,10 +51,10 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
  * Fills empty fields with the page's values, converted to strings and cut to the length of the
  * field. Never overwrites the visitor's input.
  */
-export const prefillLead = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
+export const prefillLead = (lead: LeadFields, prefill: HostOptions['prefill']): LeadFields => ({
   ...lead,
-  name: `${lead.name || (name ?? '')}`.slice(0, MAX_NAME),
-  email: `${lead.email || (email ?? '')}`.slice(0, MAX_EMAIL),
+  name: `${lead.name || (prefill?.name ?? '')}`.slice(0, MAX_NAME),
+  email: `${lead.email || (prefill?.email ?? '')}`.slice(0, MAX_EMAIL),
 });
 
 /**

@@ -28,7 +28,7 @@ export function openSession(quizId: string, version: string) {
   let visit: StoredVisit = { sessionId: newSessionId(), version };
   // Storage may be blocked and throw. Without it, a reload starts over.
   const write = (change: Partial<StoredVisit>) => {
-    visit = { ...visit, ...change, savedAt: Date.now() };
+    visit = { ...visit, ...change, savedAt: +new Date() };
     try {
       sessionStorage.setItem(key, toJson(visit));
     } catch {}
@@ -39,7 +39,7 @@ export function openSession(quizId: string, version: string) {
       visit = stored;
       const { progress, savedAt = 0 } = stored;
       // The answers stay until there is a result. Form and result do not.
-      if (Date.now() - savedAt > FORM_MAX_AGE_MS)
+      if (+new Date() - savedAt > FORM_MAX_AGE_MS)
         write({ progress: progress?.answers[0] && { ...progress, at: undefined } });
     }
   } catch {}

@@ -137,6 +137,11 @@ describe('a quiz in preview mode', () => {
 });
 
 describe('prefilled values', () => {
+  it('may be null, as of a visitor whom the page does not know', () => {
+    const { element, controller } = start({}, { prefill: null });
+    expect(element.shadowRoot?.textContent).toContain('Pick one');
+    expect(() => controller.update({ prefill: null })).not.toThrow();
+  });
   const onForm = async (element: HTMLElement) => {
     const shadow = element.shadowRoot as ShadowRoot;
     for (let step = 0; !shadow.querySelector('#email') && step < 10; step += 1) {

@@ -112,6 +112,31 @@ describe('the script for pages with frames', () => {
     send(elements[0], { type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' });
     expect(heard).toMatchObject([{ name: 'quiz:redirect' }]);
   });
+  it('fires events also where the data layer of the page is broken', async () => {
+    const { elements, heard, send } = await page(embed);
+    vi.stubGlobal(
+      'dataLayer',
+      Object.assign([], {
+        push: () => {
+          throw new Error('tag');
+        },
+      }),
+    );
+    const errors: unknown[] = [];
+    window.addEventListener('error', (problem) => {
+      errors.push(problem.message);
+      problem.preventDefault();
+    });
+    send(elements[0], event('quiz:view'));
+    expect(heard).toMatchObject([{ name: 'quiz:view' }]);
+  });
+  it('lets only redirects be prevented that it is asked about', async () => {
+    document.addEventListener('quiz:redirect', (redirect) => redirect.preventDefault(), { once: true });
+    const { elements, send } = await page({ srcdoc: '' }, embed);
+    const reply = vi.spyOn(elements[1]?.contentWindow as Window, 'postMessage');
+    send(elements[1], { type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' });
+    expect(reply).toHaveBeenCalledWith({ type: 'quizfunnel:redirect', go: false }, ORIGIN);
+  });
   it('asks frames that were there before it for their events', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const post = vi.spyOn(frame.contentWindow as Window, 'postMessage');

@@ -48,10 +48,8 @@ const noVisit = { origin, id: () => '', hidden: () => undefined };
 const pageTags = createPageEvents(document.documentElement, '', noVisit);
 notifyGtag(pageTags);
 
-const fire = (frame: HTMLElement, name: string, detail: object): boolean =>
-  frame.dispatchEvent(
-    new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: name === 'quiz:redirect' }),
-  );
+const fire = (frame: HTMLElement, name: string, detail: object, cancelable = false): boolean =>
+  frame.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable }));
 
 function onMessage({ data, source, origin: senderOrigin }: MessageEvent<Message>) {
   const { type = '', event } = data ?? {};
@@ -67,13 +65,12 @@ function onMessage({ data, source, origin: senderOrigin }: MessageEvent<Message>
     const { event: name, ...detail } = event;
     if (!/^quiz:\w+$/.test(name)) return;
     pageTags.events.push(event);
-    pageTags.flush();
     // Our frames ask for a redirect by another message, because the page can prevent it.
     if (!ours || name !== 'quiz:redirect') fire(frame, name, detail);
-    return;
+    return pageTags.flush();
   }
   if (type === 'quizfunnel:redirect')
-    return reply({ type, go: fire(frame, 'quiz:redirect', { quizId: data?.quizId, url: data?.url }) });
+    return reply({ type, go: fire(frame, 'quiz:redirect', { quizId: data?.quizId, url: data?.url }, true) });
   const height = Number(data?.height);
   if (height > 0 && height < MAX_HEIGHT_PX) frame.style.setProperty('height', `${height}px`, 'important');
   reply({ type: 'quizfunnel:page', source: readSource(landingCampaign) });

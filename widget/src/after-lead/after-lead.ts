@@ -39,12 +39,18 @@ function send(...[host, running]: Parameters<typeof sendPending>): Promise<void>
 
 /** To be called after every render of a quiz. */
 function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
-  resetAfterRedirect(running);
-  persistProgress(running, host);
   const root = roots.get(running.state);
-  forgetForm(root, running, host);
-  reportVisit(root, running, host);
-  reportSending(running, host, lang);
+  // What a page has broken must not stop the visitor.
+  for (const step of [
+    () => resetAfterRedirect(running),
+    () => persistProgress(running, host),
+    () => forgetForm(root, running, host),
+    () => reportVisit(root, running, host),
+    () => reportSending(running, host, lang),
+  ])
+    try {
+      step();
+    } catch {}
 }
 
 /**

@@ -4,7 +4,9 @@
  * window can ask for them. They contain no personal data, and the page's origin is not known.
  */
 export function openForward(root: HTMLElement | undefined, quizId: string | undefined) {
-  if (parent === window || !quizId || !root) return () => undefined;
+  // A variable of the page named `parent` shadows the window.
+  const { parent } = window as { parent?: Partial<Window> };
+  if (parent === window || !parent?.postMessage || !quizId || !root) return () => undefined;
   let waiting: object[] = [];
   let isAwaited = false;
   const flush = () => {

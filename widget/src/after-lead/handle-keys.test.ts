@@ -33,6 +33,13 @@ describe('a key', () => {
     expect(chosen(quiz)).toBe('b');
     expect(quiz.text()).toContain('Question 1 of 2');
   });
+  it('is the same on XHTML pages, where names of elements are in small letters', async () => {
+    const quiz = mountForTest();
+    Object.defineProperty(quiz.find('h2'), 'tagName', { value: 'h2' });
+    await quiz.choose('Second');
+    await quiz.press('Enter', 'h2');
+    expect(quiz.text()).toContain('Say more');
+  });
   it('typed into a text field chooses nothing', async () => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({

@@ -30,16 +30,16 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
     if (field.matches('textarea,.field input')) document.execCommand('insertText', false, key);
     if (field.type === 'checkbox' && key === ' ') field.click();
   }
-  if (key === 'Enter' && (hasModifier ? /TEXT/ : /INPUT|H2/).test(field.tagName)) {
+  if (key === 'Enter' && (hasModifier ? /text/ : /input|h2/).test(field.localName)) {
     event.preventDefault();
     // The focus is on the heading when the form appears: a second Enter was meant for the last
     // question.
-    if (repeat || (phase === 'lead' && field.tagName === 'H2')) return;
+    if (repeat || (phase === 'lead' && field.localName === 'h2')) return;
     void (phase === 'question' || phase === 'start' ? next : submit)();
     scrollIntoView(root.querySelector('#problem:not(:empty)'));
     return;
   }
-  if (/^\S$/.test(key) && field.tagName === 'H2') root.querySelector('textarea')?.focus();
+  if (/^\S$/.test(key) && field.localName === 'h2') root.querySelector('textarea')?.focus();
   const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
   if (!option || repeat || !field.closest('.options,h2')) return;
   // The whole path, to look outside shadow roots of the page as well. Document and window have no

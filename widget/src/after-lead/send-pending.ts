@@ -82,7 +82,7 @@ const post = (url: string, lead: PendingLead['lead']): Promise<Answer> =>
     })
     .catch(() => ({ status: 500 }));
 
-const isRecent = ({ at }: PendingLead) => Date.now() - at < PENDING_LEAD_MAX_AGE_MS;
+const isRecent = ({ at }: PendingLead) => +new Date() - at < PENDING_LEAD_MAX_AGE_MS;
 
 /** Parses a stored lead. One that cannot be parsed counts as expired. */
 function parsePending(stored: string | null): PendingLead {
