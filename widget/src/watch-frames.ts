@@ -34,7 +34,7 @@ const isOurs = (frame: HTMLIFrameElement, senderOrigin: string) =>
  */
 function isTrusted({ contentWindow }: HTMLIFrameElement, senderOrigin: string, quizId = ''): boolean {
   const named = document.querySelector<HTMLElement>('script[data-quiz-frames]')?.dataset.quizFrames ?? '';
-  if (named.split(/\s+/).includes(senderOrigin)) return true;
+  if (named.split(/\/?(?:\s+|$)/).includes(senderOrigin)) return true;
   try {
     const { Quizfunnel } = contentWindow as unknown as { Quizfunnel: { starts: object } };
     return senderOrigin === location.origin && quizId in Quizfunnel.starts;

@@ -38,6 +38,6 @@ export const whenViewed = (element: Element, call: () => void): (() => void) =>
     call,
     ({ intersectionRatio, intersectionRect }) =>
       // `innerHeight` is the height of the content in an auto-height frame, so the screen limits
-      // it.
-      intersectionRatio >= 0.5 || intersectionRect.height * 2 >= Math.min(innerHeight, screen.height),
+      // it. Both heights are 0 in a frame that is not displayed.
+      intersectionRatio >= 0.5 || intersectionRect.height * 2 > Math.min(innerHeight, screen.height),
   );

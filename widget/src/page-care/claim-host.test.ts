@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
+import { readHostOptions } from '../host-options.ts';
 import { claimHost, isUnclaimed } from './claim-host.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -20,8 +21,12 @@ describe('the host of a quiz', () => {
   it.each(['li', 'figure', 'button'])('is a child of a %s, which gets its content back on release', (name) => {
     const parent = element(`<${name} data-theme="dark" data-quiz-id="q">Some <b>text</b></${name}>`);
     const { host, release } = claimHost(parent);
-    expect(parent.innerHTML).toBe('<div data-theme="dark">Some <b>text</b></div>');
+    expect(parent.innerHTML).toBe('<div>Some <b>text</b></div>');
     expect(host).toBe(parent.firstElementChild);
+    expect(readHostOptions(host)).toMatchObject({ theme: 'dark', preview: false });
+    parent.dataset.preview = '';
+    parent.dataset.hiddenPlan = 'pro';
+    expect(readHostOptions(host)).toMatchObject({ preview: true, hidden: { plan: 'pro' } });
     release();
     expect(parent.innerHTML).toBe('Some <b>text</b>');
   });

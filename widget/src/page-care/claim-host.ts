@@ -22,8 +22,9 @@ export function claimHost(element: HTMLElement): { host: HTMLElement; release: (
     return { host: element, release: () => undefined };
   const content = [...element.childNodes];
   const host = document.createElement('div');
-  // Carries the options, but not the id: the child is not another container.
-  for (const { name, value } of element.attributes) if (/^data-(?!quiz-id)/.test(name)) host.setAttribute(name, value);
+  // Options are read from the container, whose attributes may change. The child has none, so it is not another container.
+  for (const name of ['attributes', 'dataset'] as const)
+    Object.defineProperty(host, name, { get: () => element[name] });
   host.append(...content);
   element.append(host);
   return {

@@ -47,6 +47,10 @@ it('finds the controller of a container that holds the quiz in a child', () => {
   expect(mounted.has(item)).toBe(false);
   expect(api.get(item)).toBe(controller);
   expect(api.get(document.body)).toBeUndefined();
+  const child = item.firstElementChild as HTMLElement;
+  mounted.delete(child);
+  api.mount(item, { quizId: 'here' });
+  expect([mounted.has(child), mounted.has(item)]).toEqual([true, false]);
 });
 
 it('does not retain containers that were found before', () => {

@@ -26,6 +26,7 @@ export const mountContainers = (
   /** The elements that quizzes are mounted into, by their containers. */
   const hosts = new WeakMap<Element, HTMLElement>();
   api.get = (element) => mounted.get(hosts.get(element) ?? element);
+  api.mount = (element, ...given) => mount(hosts.get(element) ?? element, ...given);
   const alreadyFound = [...found]
     .filter((element) => mounted.has(element) || isUnclaimed(element))
     .map((element) => [element, mounted.get(element)?.quizId] as const);
@@ -57,8 +58,7 @@ export const mountContainers = (
       const stopWaiting = readOptions(element).lazy ? runWhenVisible(element, NEAR_VIEWPORT, start) : start();
       return {
         changed() {
-          const { theme, lang } = readOptions(element);
-          getController()?.update(claim && claim.host !== element ? { theme, lang } : {});
+          getController()?.update({});
         },
         lost() {
           stopWaiting?.();
