@@ -239,7 +239,7 @@ describe('a mounted quiz', () => {
   });
 });
 
-it('has its colors where Dark Reader converts them: not in the shorthand', () => {
+it('has its colors where Dark Reader converts them: not in the shorthand, and of variables in the style sheet', () => {
   const css = styles + pageStyles + leadFormStyles + afterLeadStyles;
   expect(css.match(/\bbackground:.*var\(.*/g)).toBeNull();
   expect(css).toContain('background-color: var(--qf-back');

@@ -63,7 +63,8 @@ export function mountQuiz(
   const root = document.createElement('div');
   const saved = host.load();
   const restored = saved?.at;
-  const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
+  // The palette as a rule as well: Dark Reader does not see those of a style attribute.
+  const css = `${styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '')}.root{${quiz?.palettes.light}}`;
   box.className = 'box';
   root.className = 'root';
   // For the controller, which may come from another build's script.
