@@ -63,8 +63,7 @@ export function mountQuiz(
   const root = document.createElement('div');
   const saved = host.load();
   const restored = saved?.at;
-  // The palette as a rule as well: Dark Reader does not see those of a style attribute.
-  const css = `${styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '')}.root{${quiz?.palettes.light}}`;
+  const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
   box.className = 'box';
   root.className = 'root';
   // For the controller, which may come from another build's script.
@@ -82,7 +81,8 @@ export function mountQuiz(
     if (!secondPart) {
       void part.sendPending(host, running);
       part.listen(root, running);
-      adopt(shadow, css + part.styles);
+      // The palette as a rule as well: Dark Reader does not see variables of a style attribute.
+      adopt(shadow, `${css + part.styles}.root{${currentPalette}}`);
       // Redraws a result restored after a reload, plain so far, as if it were the first step.
       if (restored) currentStep = undefined;
     }

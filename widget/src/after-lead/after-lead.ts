@@ -39,18 +39,15 @@ function send(...[host, running]: Parameters<typeof sendPending>): Promise<void>
 
 /** To be called after every render of a quiz. */
 function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
-  const root = roots.get(running.state);
   // What a page has broken must not stop the visitor.
-  for (const step of [
-    () => resetAfterRedirect(running),
-    () => persistProgress(running, host),
-    () => forgetForm(root, running, host),
-    () => reportVisit(root, running, host),
-    () => reportSending(running, host, lang),
-  ])
-    try {
-      step();
-    } catch {}
+  try {
+    const root = roots.get(running.state);
+    resetAfterRedirect(running);
+    persistProgress(running, host);
+    forgetForm(root, running, host);
+    reportSending(running, host, lang);
+    reportVisit(root, running, host);
+  } catch {}
 }
 
 /**

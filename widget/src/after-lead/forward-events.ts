@@ -5,8 +5,7 @@
  */
 export function openForward(root: HTMLElement | undefined, quizId: string | undefined) {
   // A variable of the page named `parent` shadows the window.
-  const { parent } = window as { parent?: Partial<Window> };
-  if (parent === window || !parent?.postMessage || !quizId || !root) return () => undefined;
+  if (parent === window || !(parent as Partial<Window>).postMessage || !quizId || !root) return () => undefined;
   let waiting: object[] = [];
   let isAwaited = false;
   const flush = () => {
