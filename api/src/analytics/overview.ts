@@ -1,5 +1,5 @@
 import type { Overview } from '../../contract/analytics.schema.ts';
-import { growth, rate } from '../../contract/rates.ts';
+import { growth } from '../../contract/rates.ts';
 import { addDays, dayOf } from '../../contract/time-zone.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { newestActivities } from '../quizzes/record-activity.ts';
@@ -13,7 +13,7 @@ import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
 import { projectedLeads } from './projected-leads.ts';
 import { QuizStatsModel } from './stats.model.ts';
-import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
+import { completionRateOf, consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
@@ -47,7 +47,7 @@ export async function overview(
     asOf: asOf.toISOString(),
     totalLeads: leads,
     totalStarts: starts,
-    avgCompletionRate: rate(completions, starts),
+    avgCompletionRate: completionRateOf({ completions, starts }),
     monthlyLeads,
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
     recentActivity,
@@ -76,7 +76,7 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
               id: _id,
               title,
               createdAt,
-              completionRate: rate(row.completions, row.starts),
+              completionRate: completionRateOf(row),
               leads: row.leads,
               views: row.views,
               starts: row.starts,

@@ -1,9 +1,8 @@
 import type { PeriodFigures } from '../../contract/analytics.schema.ts';
-import { rate } from '../../contract/rates.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { DailyStatsModel, STAGES_OF_DAYS } from './stats.model.ts';
-import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
+import { completionRateOf, hasCounts, leadCaptureRateOf, stageTotals, sumTotals, type Totals } from './totals.ts';
 
 const COUNTS = ['views', 'starts', 'completions', 'leads'] as const;
 type Sums = Pick<Totals, (typeof COUNTS)[number]>;
@@ -25,7 +24,7 @@ export async function periodFigures(
     sumsBy('day', owner, period),
   ]);
   const own = quizzes.map(({ _id, title }) => {
-    const { scoreSum: _, ...totals } = consistentTotals(byQuiz.get(_id));
+    const totals = stageTotals(byQuiz.get(_id));
     return { id: _id, title, ...totals, ...rates(totals) };
   });
   const totals = sumTotals(own);
@@ -39,17 +38,14 @@ export async function periodFigures(
     daily: byDay
       .filter(hasCounts)
       .sort((a, b) => (a._id < b._id ? -1 : 1))
-      .map(({ _id, ...amounts }) => {
-        const { scoreSum: _, ...figures } = consistentTotals(amounts);
-        return { day: _id, ...figures };
-      }),
+      .map(({ _id, ...amounts }) => ({ day: _id, ...stageTotals(amounts) })),
     quizzes: own.sort((a, b) => b.leads - a.leads || b.views - a.views),
   };
 }
 
-const rates = ({ starts, completions, leads }: Sums) => ({
-  completionRate: rate(completions, starts),
-  leadCaptureRate: rate(leads, completions),
+const rates = (totals: Sums) => ({
+  completionRate: completionRateOf(totals),
+  leadCaptureRate: leadCaptureRateOf(totals),
 });
 
 const sumsBy = (key: 'quiz' | 'day', owner: string, period: Period): Promise<Group[]> =>
