@@ -3,6 +3,7 @@ import { rate } from '../../contract/rates.ts';
 /** The stages' counts and the sum of the scores. */
 export const TOTALS = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
 export type Totals = Record<(typeof TOTALS)[number], number>;
+export type StageTotals = Omit<Totals, 'scoreSum'>;
 
 /** Adds amounts to those of the same name. */
 export function addTo(sums: Record<string, number>, amounts: Readonly<Record<string, number>>): void {
@@ -32,7 +33,7 @@ export function consistentTotals(row: Partial<Totals> | null | undefined): Total
 }
 
 /** The same without the sum of the scores. */
-export function stageTotals(row: Partial<Totals> | null | undefined): Omit<Totals, 'scoreSum'> {
+export function stageTotals(row: Partial<Totals> | null | undefined): StageTotals {
   const { scoreSum: _, ...stages } = consistentTotals(row);
   return stages;
 }
