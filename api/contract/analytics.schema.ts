@@ -31,12 +31,11 @@ const outcomeCounts = z.array(
 const asOf = z.iso.datetime();
 /** The account's time zone has changed, and some days are still those of the one before. */
 const recounting = z.literal(true).optional();
+/** How a figure is calculated, in words, and the period's numbers that went into it. */
 const explanationSchema = z.object({ formula: z.string(), counts: z.record(z.string(), z.number()) });
 
-export const quizAnalyticsSchema = z.object({
-  asOf,
-  period: periodSchema,
-  recounting,
+/** The figures of a quiz, each presented by its entry in `api/src/analytics/figures/figures.ts`. */
+const quizFiguresSchema = z.object({
   totalViews: count,
   totalStarts: count,
   totalCompletions: count,
@@ -103,7 +102,17 @@ export const quizAnalyticsSchema = z.object({
   sources: z.array(z.object({ kind: z.enum(sourceKinds), name: z.string(), views: count, leads: count })),
   /** Days on which anything happened, oldest first. */
   daily: z.array(dailySchema),
-  explain: z.record(z.string(), explanationSchema).optional(),
+});
+
+/** What is explained: figures by their names, and these parts of them. */
+const explained = z.enum([...quizFiguresSchema.keyof().options, 'conversion', 'dropOff', 'chosen', 'questionTime']);
+
+export const quizAnalyticsSchema = z.object({
+  asOf,
+  period: periodSchema,
+  recounting,
+  ...quizFiguresSchema.shape,
+  explain: z.partialRecord(explained, explanationSchema).optional(),
 });
 
 export const activityKinds = ['lead_received', 'quiz_created', 'quiz_published', 'quiz_unpublished'] as const;
@@ -154,6 +163,9 @@ export const overviewSchema = z.object({
   explain: z.record(z.string(), explanationSchema).optional(),
 });
 
+export type QuizFigures = z.infer<typeof quizFiguresSchema>;
+export type Explanation = z.infer<typeof explanationSchema>;
+export type ExplainedFigure = z.infer<typeof explained>;
 export type QuizAnalytics = z.infer<typeof quizAnalyticsSchema>;
 export type DailyFigures = z.infer<typeof dailySchema>;
 export type PeriodFigures = NonNullable<z.infer<typeof overviewSchema>['inPeriod']>;

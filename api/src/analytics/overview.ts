@@ -1,19 +1,19 @@
 import type { Overview } from '../../contract/analytics.schema.ts';
-import { growth, rate } from '../../contract/rates.ts';
+import { overviewFormulas } from '../../contract/formulas.ts';
+import { growth } from '../../contract/rates.ts';
 import { addDays, dayOf } from '../../contract/time-zone.ts';
-import { MAX_TIME_MS } from '../database.ts';
 import { newestActivities } from '../quizzes/record-activity.ts';
 import { givenUpOf } from '../submissions/given-up.ts';
 import { newestLeadsOf } from '../submissions/newest-submissions.ts';
 import { type QuizTitles, titleOf } from '../submissions/present-submission.ts';
 import type { Clock } from '../users/time-zones.ts';
-import { explainOverview } from './explain.ts';
 import { figuresState } from './figures-state.ts';
 import type { Period } from './period.ts';
 import { periodFigures } from './period-figures.ts';
-import { projectedLeads } from './projected-leads.ts';
-import { QuizStatsModel } from './stats.model.ts';
-import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
+import { projectedLeads, totalsByQuiz } from './stored-totals.ts';
+import { completionRateOf, hasCounts, sumTotals, type Totals } from './totals.ts';
+
+type OverviewFormula = keyof typeof overviewFormulas;
 
 const ACTIVITIES = 4;
 const verbs = { quiz_created: 'created', quiz_published: 'published', quiz_unpublished: 'unpublished' } as const;
@@ -30,14 +30,13 @@ export async function overview(
   const { asOf } = await figuresState();
   const today = dayOf(now, timeZone);
   const thisMonth = today.slice(0, 7);
-  const [rows, monthlyLeads, lastMonthLeads, recentActivity, givenUp] = await Promise.all([
-    QuizStatsModel.find({ owner }).maxTimeMS(MAX_TIME_MS).lean(),
+  const [stats, monthlyLeads, lastMonthLeads, recentActivity, givenUp] = await Promise.all([
+    totalsByQuiz({ owner }),
     leadsInMonth(owner, thisMonth),
     leadsInMonth(owner, addDays(`${thisMonth}-01`, -1).slice(0, 7)),
     recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
     givenUpOf(owner, now),
   ]);
-  const stats = new Map(rows.map((row) => [row._id, consistentTotals(row)]));
   const inPeriod =
     period.from || period.to
       ? await periodFigures(owner, quizzes, period, timeZone, isAllTime(period, today) ? stats : undefined)
@@ -47,7 +46,7 @@ export async function overview(
     asOf: asOf.toISOString(),
     totalLeads: leads,
     totalStarts: starts,
-    avgCompletionRate: rate(completions, starts),
+    avgCompletionRate: completionRateOf({ completions, starts }),
     monthlyLeads,
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
     recentActivity,
@@ -56,9 +55,18 @@ export async function overview(
       const counts = givenUp.get(_id);
       return counts ? [{ quiz: { id: _id, title }, ...counts }] : [];
     }),
-    ...(isRecounting && rows.length > 0 ? { recounting: true } : {}),
+    ...(isRecounting && stats.size > 0 ? { recounting: true } : {}),
     ...(inPeriod ? { inPeriod } : {}),
-    ...(explain ? { explain: explainOverview({ leads, starts, completions, monthlyLeads, lastMonthLeads }) } : {}),
+    ...(explain
+      ? {
+          explain: explained({
+            totalLeads: { leads },
+            avgCompletionRate: { completions, starts },
+            monthlyLeads: { monthlyLeads },
+            monthlyGrowth: { monthlyLeads, lastMonthLeads },
+          }),
+        }
+      : {}),
   };
 }
 
@@ -76,7 +84,7 @@ function topQuiz(quizzes: Parameters<typeof overview>[1], stats: Map<string, Tot
               id: _id,
               title,
               createdAt,
-              completionRate: rate(row.completions, row.starts),
+              completionRate: completionRateOf(row),
               leads: row.leads,
               views: row.views,
               starts: row.starts,
@@ -123,3 +131,12 @@ async function recentActivities(owner: string, titles: QuizTitles): Promise<Over
     .slice(0, ACTIVITIES)
     .map((entry) => ({ ...entry, time: entry.time.toISOString() }));
 }
+
+/** How each figure is calculated, with the numbers that go into it. */
+const explained = (counts: Record<OverviewFormula, Record<string, number>>): NonNullable<Overview['explain']> =>
+  Object.fromEntries(
+    (Object.keys(counts) as OverviewFormula[]).map((name) => [
+      name,
+      { formula: overviewFormulas[name], counts: counts[name] },
+    ]),
+  );

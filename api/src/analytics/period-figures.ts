@@ -1,13 +1,7 @@
 import type { PeriodFigures } from '../../contract/analytics.schema.ts';
-import { rate } from '../../contract/rates.ts';
-import { MAX_TIME_MS } from '../database.ts';
-import { inDays, type Period, presentPeriod } from './period.ts';
-import { DailyStatsModel, STAGES_OF_DAYS } from './stats.model.ts';
-import { consistentTotals, hasCounts, sumTotals, type Totals } from './totals.ts';
-
-const COUNTS = ['views', 'starts', 'completions', 'leads'] as const;
-type Sums = Pick<Totals, (typeof COUNTS)[number]>;
-type Group = Sums & { _id: string };
+import { type Period, presentPeriod } from './period.ts';
+import { totalsOfDays } from './stored-totals.ts';
+import { completionRateOf, hasCounts, leadCaptureRateOf, type StageTotals, stageTotals, sumTotals } from './totals.ts';
 
 /**
  * Figures of all of an owner's quizzes over a period of days in `timeZone`. The days are added up by the database, from their index alone. `ofAllTime`
@@ -18,14 +12,14 @@ export async function periodFigures(
   quizzes: ReadonlyArray<{ _id: string; title: string }>,
   period: Period,
   timeZone: string,
-  ofAllTime?: ReadonlyMap<string, Sums>,
+  ofAllTime?: ReadonlyMap<string, StageTotals>,
 ): Promise<PeriodFigures> {
   const [byQuiz, byDay] = await Promise.all([
-    ofAllTime ?? sumsBy('quiz', owner, period).then((groups) => new Map(groups.map((group) => [group._id, group]))),
-    sumsBy('day', owner, period),
+    ofAllTime ?? totalsOfDays('quiz', { owner, ...period }),
+    totalsOfDays('day', { owner, ...period }),
   ]);
   const own = quizzes.map(({ _id, title }) => {
-    const { scoreSum: _, ...totals } = consistentTotals(byQuiz.get(_id));
+    const totals = stageTotals(byQuiz.get(_id));
     return { id: _id, title, ...totals, ...rates(totals) };
   });
   const totals = sumTotals(own);
@@ -36,26 +30,15 @@ export async function periodFigures(
     totalCompletions: totals.completions,
     totalLeads: totals.leads,
     ...rates(totals),
-    daily: byDay
-      .filter(hasCounts)
-      .sort((a, b) => (a._id < b._id ? -1 : 1))
-      .map(({ _id, ...amounts }) => {
-        const { scoreSum: _, ...figures } = consistentTotals(amounts);
-        return { day: _id, ...figures };
-      }),
+    daily: [...byDay]
+      .filter(([, amounts]) => hasCounts(amounts))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, amounts]) => ({ day, ...stageTotals(amounts) })),
     quizzes: own.sort((a, b) => b.leads - a.leads || b.views - a.views),
   };
 }
 
-const rates = ({ starts, completions, leads }: Sums) => ({
-  completionRate: rate(completions, starts),
-  leadCaptureRate: rate(leads, completions),
+const rates = (totals: StageTotals) => ({
+  completionRate: completionRateOf(totals),
+  leadCaptureRate: leadCaptureRateOf(totals),
 });
-
-const sumsBy = (key: 'quiz' | 'day', owner: string, period: Period): Promise<Group[]> =>
-  DailyStatsModel.aggregate<Group>([
-    { $match: { owner, ...inDays(period) } },
-    { $group: { _id: `$${key}`, ...Object.fromEntries(COUNTS.map((name) => [name, { $sum: `$${name}` }])) } },
-  ])
-    .option({ maxTimeMS: MAX_TIME_MS, hint: STAGES_OF_DAYS })
-    .exec();

@@ -8,6 +8,7 @@ import { insertAll } from '../../scripts/many-leads.mjs';
 import { apiTest } from '../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
 import { howMany } from '../test/long-form.ts';
+import { inDays, presentPeriod } from './period.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
@@ -211,4 +212,21 @@ describe('the figures of a period', () => {
     }
     expect(await DailyStatsModel.countDocuments({ quiz: quiz.id } satisfies Partial<DailyStats>)).toBe(300);
   }, 120_000);
+});
+
+describe('a period', () => {
+  it('keeps the days that it names and no others', () => {
+    const days = (period: Parameters<typeof inDays>[0]) => JSON.stringify(inDays(period));
+    expect(days({})).toBe('{}');
+    expect(days({ from: '2026-01-01' })).toBe('{"day":{"$gte":"2026-01-01"}}');
+    expect(days({ to: '2026-01-31' })).toBe('{"day":{"$lte":"2026-01-31"}}');
+    expect(days({ from: '2026-01-01', to: '2026-01-31' })).toBe('{"day":{"$gte":"2026-01-01","$lte":"2026-01-31"}}');
+  });
+  it('says where it is open', () => {
+    expect(presentPeriod({}, 'Asia/Tokyo')).toEqual({ from: null, to: null, timeZone: 'Asia/Tokyo' });
+    expect(presentPeriod({ from: '2026-01-01', to: '2026-01-31' }, 'UTC')).toMatchObject({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+  });
 });

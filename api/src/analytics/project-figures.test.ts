@@ -5,6 +5,9 @@ import { describe, expect } from 'vitest';
 import { apiTest } from '../test/api-test.ts';
 import { howMany } from '../test/long-form.ts';
 import { deleteCountsOf } from './delete-counts.ts';
+import { boundSources, OTHER } from './figures/bound-sources.ts';
+import type { Amounts } from './figures/figure.ts';
+import { sourceFigures } from './figures/sources.ts';
 import {
   type Batch,
   beginBatch,
@@ -14,13 +17,12 @@ import {
   pauseQuizSoon,
   resumeQuiz,
 } from './figures-state.ts';
-import { type DayIncrements, OTHER, withBoundedSources } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { recordVisit } from './record-visit.ts';
 import { recountQuiz } from './recount.ts';
-import { sourceFigures } from './source-figures.ts';
 import { fromStatKey, statKey } from './stat-keys.ts';
 import { DailyStatsModel } from './stats.model.ts';
+import { sumDays } from './sum-days.ts';
 import { VisitModel } from './visit.model.ts';
 import { STAGES, type Stage } from './visit-stages.ts';
 
@@ -82,11 +84,13 @@ describe('the projection of the figures', () => {
           quiz,
           owner,
           day,
-          totals: { views: 1, starts: 1, completions: 1, scoreSum: 10 },
-          details: {
+          amounts: {
+            views: 1,
+            starts: 1,
+            completions: 1,
+            scoreSum: 10,
             [`sources.host.${statKey('direct')}.views`]: 1,
             [`sources.page.${statKey('direct')}.views`]: 1,
-            [`outcomes.${statKey('Green')}`]: 1,
             [`answered.${statKey('q1')}`]: 1,
             [`answered.${statKey('q2')}`]: 1,
             [`reached.${statKey('q1')}`]: 1,
@@ -153,7 +157,7 @@ describe('the projection of the figures', () => {
     await projectFigures();
     expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 1, completions: 1, leads: 1, scoreSum: 33 });
     const [day] = await app.db.collection('daily_stats').find({ quiz }).toArray();
-    expect(Object.entries(day?.outcomes).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
+    expect(Object.entries(day?.versions.v1.outcomes).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
     expect(Object.entries(day?.chosen[statKey('q1')]).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
     const [stored] = await app.db.collection('visits').find({ quiz }).toArray();
     expect(stored).toMatchObject({ outcome: 'low', way: 'low', dirty: false });
@@ -182,16 +186,16 @@ describe('the projection of the figures', () => {
     const session = randomUUID();
     await visit(quiz, 'view', session);
     const read: Batch = {
-      days: [{ quiz, owner, day: new Date().toISOString().slice(0, 10), totals: { views: 1 }, details: {} }],
+      days: [{ quiz, owner, day: new Date().toISOString().slice(0, 10), amounts: { views: 1 } }],
       visits: [{ stages: 1, answered: 0, reached: 0, ids: [`${quiz}:${session}`] }],
     };
     await visit(quiz, 'complete', session);
     while (!(await beginBatch((await figuresState()).batch, read))) await sleep(10);
     await projectFigures();
-    expect(await totalsOf(quiz)).toEqual({ views: 1 });
+    expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 0, completions: 0, leads: 0, scoreSum: 0 });
     await resumeQuiz(quiz);
     await projectFigures();
-    expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 1, completions: 1, scoreSum: 10 });
+    expect(await totalsOf(quiz)).toEqual({ views: 1, starts: 1, completions: 1, leads: 0, scoreSum: 10 });
     expect(await VisitModel.exists({ _id: `${quiz}:${session}`, dirty: true })).toBeNull();
   });
 
@@ -278,20 +282,20 @@ describe('the projection of the figures', () => {
 });
 
 describe('names of sources', () => {
-  const sum = (names: readonly string[]): DayIncrements => {
-    const details: Record<string, number> = {};
+  const amountsOf = (names: readonly string[]): Amounts => {
+    const amounts: Record<string, number> = {};
     for (const name of names) {
       const path = `sources.page.${statKey(name.slice(0, 200))}.views`;
-      details[path] = (details[path] ?? 0) + 1;
+      amounts[path] = (amounts[path] ?? 0) + 1;
     }
-    return { quiz: 'q', owner, day: '2026-01-01', totals: {}, details };
+    return amounts;
   };
   const isBounded = (names: readonly string[]) => {
     const known: Record<string, Record<string, { views: number }>> = {};
     // As batches bring them.
     for (let from = 0; from < names.length; from += 2_000) {
-      const { details } = withBoundedSources(sum(names.slice(from, from + 2_000)), known);
-      for (const [path, amount] of Object.entries(details)) {
+      const amounts = boundSources(amountsOf(names.slice(from, from + 2_000)), known, true);
+      for (const [path, amount] of Object.entries(amounts)) {
         const [, kind = '', key = ''] = path.split('.');
         known[kind] ??= {};
         known[kind][key] = { views: (known[kind][key]?.views ?? 0) + amount };
@@ -336,7 +340,7 @@ describe('names of sources', () => {
     await projectFigures();
     await seen(sessionId, 'newsletter', 'lead');
     await projectFigures();
-    const sources = sourceFigures(await DailyStatsModel.find({ quiz }).lean());
+    const sources = sourceFigures(sumDays(await DailyStatsModel.find({ quiz }).lean()));
     const pages = sources.filter(({ kind }) => kind === 'page');
     expect(pages.slice(0, 2)).toEqual([
       { kind: 'page', name: OTHER, views: 50, leads: 0 },

@@ -5,6 +5,7 @@ import type { ShouldContinue } from '../repeat.ts';
 import { countSubmissions } from './count-submissions.ts';
 import { countedZones } from './counted-zones.ts';
 import { discardedVisit, discardVisits } from './discard-visits.ts';
+import { boundedFields, boundKeys } from './figures/figures.ts';
 import {
   type Batch,
   beginBatch,
@@ -15,10 +16,10 @@ import {
   keptOut,
   markCaughtUp,
 } from './figures-state.ts';
-import { addIncrements, type DayIncrements, keyOf, withBoundedSources, withEarlierViews } from './merge-increments.ts';
+import { addIncrements, type DayIncrements, keyOf } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
-import { addTo } from './totals.ts';
+import { sumTotals, type Totals } from './totals.ts';
 import {
   asCounted,
   hasUncountedFacts,
@@ -128,12 +129,9 @@ function whatLeavesWith(visit: VisitRecord, timeZone: string) {
   const to = { stages: 0, answered: 0, reached: 0 };
   try {
     const added = visit.counted ? rollupIncrements(asCounted(visit), timeZone, visit.counted) : [];
-    const negative = (amounts: Record<string, number>) =>
-      Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount]));
-    const increments = added.map(({ day, totals, details }) => ({
+    const increments = added.map(({ day, amounts }) => ({
       day,
-      totals: negative(totals),
-      details: negative(details),
+      amounts: Object.fromEntries(Object.entries(amounts).map(([path, amount]) => [path, -amount])),
     }));
     return { to, increments };
   } catch (error) {
@@ -142,36 +140,32 @@ function whatLeavesWith(visit: VisitRecord, timeZone: string) {
 }
 
 async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
-  const stored = await DailyStatsModel.find({ _id: operators({ $in: sums.map(keyOf) }) }, { sources: 1 }).lean();
-  const sources = new Map(stored.map((day) => [day._id, day.sources]));
-  return sums.map((sum) => {
-    const known = sources.get(keyOf(sum));
-    return withEarlierViews(withBoundedSources(sum, known), known);
-  });
+  const stored = await DailyStatsModel.find({ _id: operators({ $in: sums.map(keyOf) }) }, boundedFields).lean();
+  const days = new Map(stored.map((day) => [day._id, day]));
+  return sums.map((sum) => ({ ...sum, amounts: boundKeys(sum.amounts, days.get(keyOf(sum)), false) }));
 }
 
 /** Idempotent, at any time and in any process: whatever carries this batch's number or a later one is left unchanged. */
 async function applyBatch(batch: number, { days, visits }: Batch): Promise<void> {
   const olderThan = { $not: { $gte: batch } };
-  const quizzes = new Map<string, Pick<DayIncrements, 'owner' | 'timeZone' | 'totals'>>();
-  for (const { quiz, owner, timeZone, totals } of days) {
-    const sum = quizzes.get(quiz) ?? { owner, ...(timeZone ? { timeZone } : {}), totals: {} };
-    addTo(sum.totals, totals);
-    quizzes.set(quiz, sum);
+  const quizzes = new Map<string, Pick<DayIncrements, 'owner' | 'timeZone'> & { totals: Totals }>();
+  for (const { quiz, owner, timeZone, amounts } of days) {
+    const { totals, ...begun } = quizzes.get(quiz) ?? { owner, ...(timeZone ? { timeZone } : {}), totals: {} };
+    quizzes.set(quiz, { ...begun, totals: sumTotals([totals, amounts]) });
   }
   await Promise.all([
     applyUpdates(
       DailyStatsModel.collection.collectionName,
-      days.map(({ quiz, owner, day, totals, details }) => ({
+      days.map(({ quiz, owner, day, amounts }) => ({
         q: { _id: keyOf({ quiz, day }), batch: olderThan },
-        u: { $inc: { ...totals, ...details }, $set: { batch }, $setOnInsert: { quiz, owner, day } },
+        u: { $inc: amounts, $set: { batch }, $setOnInsert: { quiz, owner, day } },
       })),
     ),
     applyUpdates(
       QuizStatsModel.collection.collectionName,
       [...quizzes].map(([quiz, { totals, ...begun }]) => ({
         q: { _id: quiz, batch: olderThan },
-        u: { ...(Object.keys(totals).length > 0 ? { $inc: totals } : {}), $set: { batch }, $setOnInsert: begun },
+        u: { $inc: totals, $set: { batch }, $setOnInsert: begun },
       })),
     ),
     markAll(batch, visits),

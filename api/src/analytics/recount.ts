@@ -11,11 +11,14 @@ import { submittedSessions, uncountSubmissions } from '../submissions/uncounted-
 import { clockOfAccount } from '../users/time-zones.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { detachErasedVisits } from './detach-erased-visits.ts';
+import type { Amounts } from './figures/figure.ts';
+import { boundKeys } from './figures/figures.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
-import { addIncrements, type DayIncrements, keyOf, withBoundedSources } from './merge-increments.ts';
+import { addIncrements, type DayIncrements, keyOf } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { withoutZeros } from './sum-days.ts';
 import { sumTotals, TOTALS } from './totals.ts';
 import { asCounted, VisitModel, type VisitRecord } from './visit.model.ts';
 import { STAGES, timeField } from './visit-stages.ts';
@@ -209,28 +212,26 @@ async function repairDays(quiz: Quiz, days: Map<string, DayIncrements>, since: n
     const before = stored.get(day);
     const batch = unchanged(before, since);
     const sum = days.get(day);
-    const counted = sum && withBoundedSources(sum, before?.sources);
     const right = {
       _id: keyOf({ quiz: quiz._id, day }),
       quiz: quiz._id,
       owner: quiz.owner,
       day,
       ...(before?.batch === undefined ? {} : { batch: before.batch }),
-      ...counted?.totals,
-      ...nested(counted?.details ?? {}),
+      ...(sum ? nested(boundKeys(sum.amounts, before ?? undefined, true)) : {}),
     };
     if (isDeepStrictEqual(withoutZeros(before), withoutZeros(right))) continue;
     wrong.push(day);
     const same = { _id: right._id, batch } as object;
     const figures = collectionOf(DailyStatsModel);
-    if (counted) await figures.replaceOne(same, right as never, { upsert: true }).catch(refuse);
+    if (sum) await figures.replaceOne(same, right as never, { upsert: true }).catch(refuse);
     else await figures.deleteOne(same);
   }
   return wrong.sort();
 }
 
 async function repairTotals(quiz: Quiz, timeZone: string, days: DayIncrements[], since: number): Promise<boolean> {
-  const right = sumTotals(days.map(({ totals }) => totals));
+  const right = sumTotals(days.map(({ amounts }) => amounts));
   const stored = await QuizStatsModel.findById(quiz._id).lean();
   const batch = unchanged(stored, since);
   if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;
@@ -245,7 +246,7 @@ async function repairTotals(quiz: Quiz, timeZone: string, days: DayIncrements[],
 }
 
 /** `{'a.b': 1}` as `{a: {b: 1}}`, the way the database keeps it. */
-function nested(flat: Record<string, number>): Record<string, unknown> {
+function nested(flat: Amounts): Record<string, unknown> {
   const root: Record<string, unknown> = {};
   for (const [path, amount] of Object.entries(flat)) {
     const parts = path.split('.');
@@ -258,13 +259,4 @@ function nested(flat: Record<string, number>): Record<string, unknown> {
     place[last] = amount;
   }
   return root;
-}
-
-/** Without what came to nothing again. */
-function withoutZeros(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  const parts = Object.entries(value)
-    .map(([key, part]) => [key, withoutZeros(part)] as const)
-    .filter(([, part]) => part !== 0 && part !== undefined);
-  return parts.length > 0 ? Object.fromEntries(parts) : undefined;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { UTC } from '../../contract/time-zone.ts';
-import { addIncrements, type DayIncrements, OTHER, withBoundedSources, withEarlierViews } from './merge-increments.ts';
+import { addIncrements, type DayIncrements } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { answerBucket, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
 import type { VisitRecord } from './visit.model.ts';
@@ -29,13 +29,13 @@ const direct = (what: string) => ({
   [`sources.host.${statKey('direct')}.${what}`]: 1,
   [`sources.page.${statKey('direct')}.${what}`]: 1,
 });
+const isTotal = (path: string) => !path.includes('.');
 const whole = { stages: 4, answered: 2, reached: 2 };
 const seen = { stages: 1, answered: 0, reached: 0 };
 const ofVersion = (...names: string[]) => Object.fromEntries(names.map((name) => [`versions.v1.${name}`, 1]));
 const result = {
   ...ofVersion('completions', `outcomes.${statKey('A.b')}`),
   'versions.v1.scoreSum': 40,
-  [`outcomes.${statKey('A.b')}`]: 1,
   [`durations.${durationBucket(100)}`]: 1,
   [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
 };
@@ -43,11 +43,11 @@ const result = {
 describe('what a visit adds', () => {
   it('is each stage, question and choice once, on its own day', () => {
     expect(rollupIncrements(visit, UTC, whole)).toEqual([
-      { day: '2026-03-01', totals: { views: 1 }, details: { ...direct('views'), ...ofVersion('views') } },
+      { day: '2026-03-01', amounts: { views: 1, ...direct('views'), ...ofVersion('views') } },
       {
         day: '2026-03-02',
-        totals: { starts: 1, completions: 1, scoreSum: 40 },
-        details: {
+        amounts: {
+          ...{ starts: 1, completions: 1, scoreSum: 40 },
           ...ofVersion('starts'),
           [`answered.${statKey('q1')}`]: 1,
           [`answered.${statKey('q2')}`]: 1,
@@ -57,12 +57,12 @@ describe('what a visit adds', () => {
           ...result,
         },
       },
-      { day: '2026-03-03', totals: { leads: 1 }, details: { ...direct('leads'), ...ofVersion('leads') } },
+      { day: '2026-03-03', amounts: { leads: 1, ...direct('leads'), ...ofVersion('leads') } },
     ]);
   });
   it('is on the days of the time zone', () => {
     const daysIn = (timeZone: string) =>
-      rollupIncrements(visit, timeZone, whole).map(({ day, totals }) => [day, Object.keys(totals)]);
+      rollupIncrements(visit, timeZone, whole).map(({ day, amounts }) => [day, Object.keys(amounts).filter(isTotal)]);
     const done = ['starts', 'completions', 'scoreSum'];
     expect(daysIn('Asia/Kolkata')).toEqual([
       ['2026-03-02', ['views', ...done]],
@@ -76,7 +76,7 @@ describe('what a visit adds', () => {
   it('is no time where nobody saw when it began', () => {
     const { completeAt } = visit;
     const found = rollupIncrements({ ...visit, startAt: completeAt as Date }, UTC, whole);
-    expect(found.flatMap(({ details }) => Object.keys(details)).filter((key) => key.startsWith('durations'))).toEqual(
+    expect(found.flatMap(({ amounts }) => Object.keys(amounts)).filter((key) => key.startsWith('durations'))).toEqual(
       [],
     );
   });
@@ -85,8 +85,8 @@ describe('what a visit adds', () => {
     expect(rollupIncrements(visit, UTC, { stages: 3, answered: 2, reached: 2 }, from)).toEqual([
       {
         day: '2026-03-02',
-        totals: { completions: 1, scoreSum: 40 },
-        details: {
+        amounts: {
+          ...{ completions: 1, scoreSum: 40 },
           [`answered.${statKey('q2')}`]: 1,
           [`took.${statKey('q2')}.${answerBucket(7)}`]: 1,
           [`reached.${statKey('q2')}`]: 1,
@@ -95,9 +95,9 @@ describe('what a visit adds', () => {
       },
     ]);
     expect(rollupIncrements(visit, UTC, whole, whole)).toEqual([]);
-    expect(rollupIncrements(visit, UTC, seen).map(({ totals }) => totals)).toEqual([{ views: 1 }]);
+    expect(rollupIncrements(visit, UTC, seen)).toMatchObject([{ day: '2026-03-01', amounts: { views: 1 } }]);
     expect(rollupIncrements(visit, UTC, { ...seen, stages: 2 }, seen)).toEqual([
-      { day: '2026-03-02', totals: { starts: 1 }, details: ofVersion('starts') },
+      { day: '2026-03-02', amounts: { starts: 1, ...ofVersion('starts') } },
     ]);
   });
   it('makes do with what is known', () => {
@@ -106,14 +106,13 @@ describe('what a visit adds', () => {
     expect(rollupIncrements(bare, UTC, { stages: 3, answered: 1, reached: 1 })).toEqual([
       {
         day: '2026-03-01',
-        totals: { views: 1, completions: 1, scoreSum: 0 },
-        details: {
+        amounts: {
+          ...{ views: 1, completions: 1, scoreSum: 0 },
           ...direct('views'),
           ...ofVersion('views', 'completions', `outcomes.${statKey('')}`),
           'versions.v1.scoreSum': 0,
           [`answered.${statKey('q1')}`]: 1,
           [`reached.${statKey('q1')}`]: 1,
-          [`outcomes.${statKey('')}`]: 1,
         },
       },
     ]);
@@ -127,7 +126,7 @@ describe('what a visit adds', () => {
       utmCampaign: `${'c'.repeat(250)}`,
     };
     const names = (of: typeof source | { pageUrl: string }) =>
-      Object.keys(rollupIncrements({ ...visit, source: of }, UTC, seen)[0]?.details ?? {})
+      Object.keys(rollupIncrements({ ...visit, source: of }, UTC, seen)[0]?.amounts ?? {})
         .filter((path) => path.startsWith('sources.'))
         .map((path) => {
           const [map, kind, key = '', what] = path.split('.');
@@ -156,11 +155,11 @@ describe('what a visit adds', () => {
 });
 
 describe('what is added up', () => {
-  const more = (day: string, views: number) => ({ day, totals: { views }, details: { 'outcomes.kQQ': views } });
+  const more = (day: string, views: number) => ({ day, amounts: { views, 'answered.kQQ': views } });
   it('is so by quiz and day', () => {
     const sums = new Map<string, DayIncrements>();
     addIncrements(sums, visit, UTC, [more('2026-03-01', 1), more('2026-03-02', 2)]);
-    addIncrements(sums, visit, UTC, [{ ...more('2026-03-01', 3), totals: { views: 3, leads: 1 } }]);
+    addIncrements(sums, visit, UTC, [{ day: '2026-03-01', amounts: { views: 3, leads: 1 } }]);
     addIncrements(sums, { quiz: 'r', owner: 'ann' }, UTC, [more('2026-03-01', 5)]);
     expect([...sums.entries()]).toEqual([
       [
@@ -170,61 +169,12 @@ describe('what is added up', () => {
           owner: 'ann',
           timeZone: UTC,
           day: '2026-03-01',
-          totals: { views: 4, leads: 1 },
-          details: { 'outcomes.kQQ': 4 },
+          amounts: { views: 4, leads: 1, 'answered.kQQ': 1 },
         },
       ],
       ['q:2026-03-02', { quiz: 'q', owner: 'ann', timeZone: UTC, ...more('2026-03-02', 2) }],
       ['r:2026-03-01', { quiz: 'r', owner: 'ann', timeZone: UTC, ...more('2026-03-01', 5) }],
     ]);
-  });
-  const pages = (names: string[]) => ({
-    quiz: 'q',
-    owner: 'ann',
-    day: '2026-03-01',
-    totals: { views: names.length },
-    details: Object.fromEntries(names.map((name) => [`sources.page.${statKey(name)}.views`, 1])),
-  });
-  const many = (count: number, from = 0) => Array.from({ length: count }, (_, n) => `p${n + from}`);
-  const path = (name: string) => `sources.page.${statKey(name)}.views`;
-  it('names two hundred sources of a kind and counts the rest as other', () => {
-    const { details, totals } = withBoundedSources(pages(many(203)), undefined);
-    expect(totals).toEqual({ views: 203 });
-    expect(Object.keys(details)).toHaveLength(201);
-    expect(details[path('p199')]).toBe(1);
-    expect(details[path('p200')]).toBeUndefined();
-    expect(details[path(OTHER)]).toBe(3);
-  });
-  it('keeps the names that a day has already, each kind’s for itself', () => {
-    const known = { page: Object.fromEntries(many(200).map((name) => [statKey(name), {}])), host: {} };
-    const sum = pages(['p7', 'new']);
-    sum.details[`sources.host.${statKey('new')}.views`] = 1;
-    sum.details[`answered.${statKey('new')}`] = 2;
-    expect(withBoundedSources(sum, known).details).toEqual({
-      [path('p7')]: 1,
-      [path(OTHER)]: 1,
-      [`sources.host.${statKey('new')}.views`]: 1,
-      [`answered.${statKey('new')}`]: 2,
-    });
-  });
-  const lead = (name: string) => `sources.page.${statKey(name)}.leads`;
-  it('keeps two hundred more that brought leads, whatever comes first', () => {
-    const names = many(300);
-    const sum = pages([...names, 'real']);
-    sum.details[lead('real')] = 1;
-    const { details } = withBoundedSources(sum, undefined);
-    expect([details[path('real')], details[lead('real')], details[path(OTHER)]]).toEqual([1, 1, 100]);
-    const full = { page: Object.fromEntries(many(400).map((name) => [statKey(name), { views: 1, leads: 1 }])) };
-    expect(withBoundedSources(sum, full).details[lead(OTHER)]).toBe(1);
-  });
-  it('takes the views of such leads from others, where they were counted', () => {
-    const known = { page: { [statKey(OTHER)]: { views: 3 } } };
-    const sum = { ...pages(['old']), details: { [lead('real')]: 2 } };
-    expect(withEarlierViews(sum, known).details).toEqual({ [lead('real')]: 2, [path('real')]: 2, [path(OTHER)]: -2 });
-    // Those of yesterday's visits are not there.
-    expect(withEarlierViews(sum, {}).details).toEqual(sum.details);
-    const counted = { page: { [statKey('real')]: { views: 2 }, [statKey(OTHER)]: { views: 3 } } };
-    expect(withEarlierViews(sum, counted).details).toEqual(sum.details);
   });
 });
 

@@ -1,19 +1,17 @@
-import { remembered } from '../../contract/remembered.ts';
 import { dayOf } from '../../contract/time-zone.ts';
-import { answerBucket, durationBucket, statKey } from './stat-keys.ts';
+import type { UncountedFacts } from './figures/figure.ts';
+import { figures } from './figures/figures.ts';
 import type { Counted, VisitRecord } from './visit.model.ts';
-import { STAGES, type Stage, timeField } from './visit-stages.ts';
+import { STAGES, timeField } from './visit-stages.ts';
 
-/** Amounts to add to the figures of a day. `details` are keyed by path, as in 'outcomes.kR3JlZW4'. */
-export type Increments = { day: string; totals: Record<string, number>; details: Record<string, number> };
+/** Amounts to add to the document of a day, by path: totals by their names, maps as in `answered.kQQ`. */
+export type Increments = { day: string; amounts: Record<string, number> };
 type Extent = Omit<Counted, 'batch'>;
-type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
 const NOTHING: Extent = { stages: 0, answered: 0, reached: 0 };
 
 /**
- * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each stage, question and choice
- * once, on the day in `timeZone` that the stage carries; a result that was revised since takes the place of the one that was counted. Pure;
- * the recount uses it too, from nothing to what was counted.
+ * What a visit adds to the figures when it is counted up to `to` and had been up to `from`: each fact once, on the day in `timeZone` on which
+ * it happened. Pure; the recount uses it too, from nothing to what was counted.
  */
 export function rollupIncrements(
   visit: VisitRecord,
@@ -22,87 +20,48 @@ export function rollupIncrements(
   from: Extent = NOTHING,
 ): Increments[] {
   const days = new Map<string, Increments>();
-  const add = (at: Date, kind: 'totals' | 'details', name: string, amount = 1) => {
+  // A visit has few times and many increments; telling the day of a time is the slow part.
+  const amountsAt = new Map<Date, Increments['amounts']>();
+  const begin = (at: Date): Increments['amounts'] => {
     const day = dayOf(at, timeZone);
-    const entry = days.get(day) ?? { day, totals: {}, details: {} };
-    entry[kind][name] = (entry[kind][name] ?? 0) + amount;
+    const entry = days.get(day) ?? { day, amounts: {} };
     days.set(day, entry);
+    amountsAt.set(at, entry.amounts);
+    return entry.amounts;
   };
-  const addToVersion = (at: Date, name: string, amount = 1) =>
-    add(at, 'details', `versions.${visit.shown}.${name}`, amount);
-  const became = (stage: Stage): Date | undefined => {
-    const index = STAGES.indexOf(stage);
-    return index >= from.stages && index < to.stages ? visit[timeField(stage)] : undefined;
-  };
-
-  const viewed = became('view');
-  if (viewed) {
-    add(viewed, 'totals', 'views');
-    addToVersion(viewed, 'views');
-    for (const path of sourcePaths(visit)) add(viewed, 'details', `${path}.views`);
-  }
-  const started = became('start');
-  if (started) {
-    add(started, 'totals', 'starts');
-    addToVersion(started, 'starts');
-  }
-  const begun = visit.startAt ?? visit.viewAt;
-  for (const [place, questionId] of visit.answered.slice(0, to.answered).entries()) {
-    if (place < from.answered) continue;
-    add(begun, 'details', `answered.${statKey(questionId)}`);
-    const seconds = visit.took[place];
-    if (typeof seconds === 'number') add(begun, 'details', `took.${statKey(questionId)}.${answerBucket(seconds)}`);
-  }
-  for (const questionId of visit.reached.slice(from.reached, to.reached))
-    add(begun, 'details', `reached.${statKey(questionId)}`);
-  const addResult = (at: Date, { score = 0, outcome = '', choices = [] }: Result, times: 1 | -1) => {
-    add(at, 'totals', 'scoreSum', score * times);
-    add(at, 'details', `outcomes.${statKey(outcome)}`, times);
-    addToVersion(at, 'scoreSum', score * times);
-    addToVersion(at, `outcomes.${statKey(outcome)}`, times);
-    for (const { questionId, answerOptionId } of choices)
-      add(at, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`, times);
-  };
-  const completed = became('complete');
-  if (completed) {
-    add(completed, 'totals', 'completions');
-    addToVersion(completed, 'completions');
-    addResult(completed, visit, 1);
-    // Of one whose events were lost nobody knows when it began: its stages are filled in with one moment.
-    const seconds = (completed.getTime() - (visit.startAt ?? completed).getTime()) / 1000;
-    if (seconds > 0) add(completed, 'details', `durations.${durationBucket(seconds)}`);
-  } else if (visit.revised && visit.completeAt) {
-    addResult(visit.completeAt, visit.revised, -1);
-    addResult(visit.completeAt, visit, 1);
-  }
-  const left = became('lead');
-  if (left) {
-    add(left, 'totals', 'leads');
-    addToVersion(left, 'leads');
-    for (const path of sourcePaths(visit)) add(left, 'details', `${path}.leads`);
-  }
+  const facts = uncountedFacts(visit, to, from);
+  for (const { increments } of figures)
+    for (const [at, path, amount = 1] of increments?.(facts) ?? []) {
+      const amounts = amountsAt.get(at) ?? begin(at);
+      amounts[path] = (amounts[path] ?? 0) + amount;
+    }
   return [...days.values()];
 }
 
-/** Longer names are cut, so that a day's figures stay small. */
-const MAX_NAME = 200;
-
-/** Most visitors come from the same few pages. */
-const PAGES = 1_000;
-const pageOf = remembered((address) => {
-  const page = URL.canParse(address) ? new URL(address) : undefined;
-  return page?.host ? { host: page.host, page: page.host + page.pathname } : { host: 'direct', page: 'direct' };
-}, PAGES);
-
-function sourcePaths({ source }: VisitRecord): string[] {
-  const { host, page } = pageOf(source.pageUrl ?? '');
-  const named: Array<[string, string | undefined]> = [
-    ['host', host],
-    ['page', page],
-    ['referrer', source.referrer && pageOf(source.referrer).host],
-    ['utm_source', source.utmSource],
-    ['utm_medium', source.utmMedium],
-    ['utm_campaign', source.utmCampaign],
-  ];
-  return named.flatMap(([kind, value]) => (value ? [`sources.${kind}.${statKey(value.slice(0, MAX_NAME))}`] : []));
+function uncountedFacts(visit: VisitRecord, to: Extent, from: Extent): UncountedFacts {
+  const { answered, took, reached, completeAt, revised } = visit;
+  const isNew = (index: number) => index >= from.stages && index < to.stages;
+  const stages = Object.fromEntries(
+    STAGES.flatMap((stage, index) => (isNew(index) ? [[stage, visit[timeField(stage)]]] : [])),
+  );
+  const results = !completeAt
+    ? []
+    : isNew(STAGES.indexOf('complete'))
+      ? [{ ...visit, at: completeAt, times: 1 as const }]
+      : revised
+        ? [
+            { ...revised, at: completeAt, times: -1 as const },
+            { ...visit, at: completeAt, times: 1 as const },
+          ]
+        : [];
+  return {
+    visit,
+    stages,
+    begunAt: visit.startAt ?? visit.viewAt,
+    answered: answered
+      .map((questionId, place) => ({ questionId, seconds: took[place] }))
+      .slice(from.answered, to.answered),
+    reached: reached.slice(from.reached, to.reached),
+    results,
+  };
 }

@@ -1,28 +1,13 @@
 import mongoose, { Schema } from 'mongoose';
-import { keptAsGiven } from '../collections.ts';
 import type { Totals } from './totals.ts';
 
-/** Figures of one quiz on one day of the quiz's time zone. The keys of the maps are encoded (see statKey). */
+/** Figures of one quiz on one day of the quiz's time zone: totals, and further fields that each figure knows of its own. */
 export type DailyStats = Totals & {
   _id: string;
   quiz: string;
   owner: string;
   /** YYYY-MM-DD */
   day: string;
-  outcomes?: Record<string, number>;
-  /** Visits that answered a question, by its id. */
-  answered?: Record<string, number>;
-  /** Visits that were shown a question, by its id. */
-  reached?: Record<string, number>;
-  /** Visits by how long they took to answer a question, by its id (see answerBucket). */
-  took?: Record<string, Record<string, number>>;
-  /** The same figures of each version that visits began with. */
-  versions?: Record<string, Partial<Totals> & { outcomes?: Record<string, number> }>;
-  /** Completions that chose an option, by question and option. */
-  chosen?: Record<string, Record<string, number>>;
-  /** Completions by how long they took (see durationBucket). */
-  durations?: Record<string, number>;
-  sources?: Record<string, Record<string, { views?: number; leads?: number }>>;
   /** The batch that changed them last (see project-figures.ts). */
   batch?: number;
 };
@@ -43,7 +28,6 @@ export const STAGES_OF_DAYS = { owner: 1, day: 1, quiz: 1, leads: 1, completions
 export const LEADS_OF_QUIZZES = { owner: 1, _id: 1, leads: 1 } as const;
 
 const totals = { views: Number, starts: Number, completions: Number, leads: Number, scoreSum: Number };
-const map = keptAsGiven();
 
 const dailySchema = new Schema<DailyStats>(
   {
@@ -52,17 +36,9 @@ const dailySchema = new Schema<DailyStats>(
     owner: String,
     day: String,
     ...totals,
-    outcomes: map,
-    answered: map,
-    reached: map,
-    took: map,
-    versions: map,
-    chosen: map,
-    durations: map,
-    sources: map,
     batch: Number,
   },
-  { versionKey: false },
+  { versionKey: false, strict: false },
 );
 dailySchema.index({ quiz: 1, day: 1 });
 dailySchema.index(STAGES_OF_DAYS);

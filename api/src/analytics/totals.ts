@@ -1,17 +1,13 @@
+import { rate } from '../../contract/rates.ts';
+
 /** The stages' counts and the sum of the scores. */
 export const TOTALS = ['views', 'starts', 'completions', 'leads', 'scoreSum'] as const;
 export type Totals = Record<(typeof TOTALS)[number], number>;
+export type StageTotals = Omit<Totals, 'scoreSum'>;
 
 /** Adds amounts to those of the same name. */
 export function addTo(sums: Record<string, number>, amounts: Readonly<Record<string, number>>): void {
   for (const [name, amount] of Object.entries(amounts)) sums[name] = (sums[name] ?? 0) + amount;
-}
-
-/** Amounts of the same name added up, without those that come to nothing; an absent map adds nothing. */
-export function sumMaps(maps: Iterable<Readonly<Record<string, number>> | undefined>): Record<string, number> {
-  const sums: Record<string, number> = {};
-  for (const map of maps) addTo(sums, map ?? {});
-  return Object.fromEntries(Object.entries(sums).filter(([, sum]) => sum !== 0));
 }
 
 /** The totals of some rows together; what a row lacks is 0. */
@@ -35,3 +31,21 @@ export function consistentTotals(row: Partial<Totals> | null | undefined): Total
   const views = Math.max(row?.views ?? 0, starts);
   return { views, starts, completions, leads, scoreSum: row?.scoreSum ?? 0 };
 }
+
+/** The same without the sum of the scores. */
+export function stageTotals(row: Partial<Totals> | null | undefined): StageTotals {
+  const { scoreSum: _, ...stages } = consistentTotals(row);
+  return stages;
+}
+
+/** Completions in percent of the starts. */
+export const completionRateOf = ({ completions, starts }: Pick<Totals, 'completions' | 'starts'>): number =>
+  rate(completions, starts);
+
+/** Leads in percent of the completions. */
+export const leadCaptureRateOf = ({ leads, completions }: Pick<Totals, 'leads' | 'completions'>): number =>
+  rate(leads, completions);
+
+/** @param sums as they were counted: a lead may have been completed, with its score, before the days that they are of */
+export const averageScoreOf = ({ scoreSum, completions }: Pick<Totals, 'scoreSum' | 'completions'>): number =>
+  completions > 0 ? scoreSum / completions : 0;

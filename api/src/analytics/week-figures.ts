@@ -1,8 +1,9 @@
 import { addDays } from '../../contract/time-zone.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { type CountedOutcomes, countedOutcomes } from './outcome-figures.ts';
+import { type CountedOutcomes, countedOutcomes } from './figures/outcomes.ts';
 import { type DailyStats, DailyStatsModel } from './stats.model.ts';
+import { sumDays } from './sum-days.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
 /** A quiz's figures for a week and the week before, and the outcomes of the week, under the names they were counted by. */
@@ -26,7 +27,7 @@ export async function weekFigures(owner: string, quizzes: readonly string[], mon
         quiz,
         week: consistentTotals(sumTotals(week)),
         before: consistentTotals(sumTotals(own.filter((row) => row.day < day(7)))),
-        outcomes: countedOutcomes(week),
+        outcomes: countedOutcomes(sumDays(week)),
       };
     })
     .sort((a, b) => b.week.leads - a.week.leads || b.week.views - a.week.views);

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
 import { startOfDay } from '../../contract/time-zone.ts';
-import { namesOf, outcomeFigures } from '../analytics/outcome-figures.ts';
+import { namesOf, outcomeFigures } from '../analytics/figures/outcomes.ts';
 import { type WeekFigures, weekFigures } from '../analytics/week-figures.ts';
 import { insertBatch } from '../batch-write.ts';
 import { mailOutbox } from '../outbox/mail-outbox.ts';

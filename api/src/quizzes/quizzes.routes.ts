@@ -12,7 +12,7 @@ import {
 import { quizHeightsInputSchema } from '../../contract/quiz-heights.schema.ts';
 import { quizHistoryQuerySchema, versionNameInputSchema } from '../../contract/quiz-history.schema.ts';
 import { peopleOfVersions } from '../analytics/people-of-versions.ts';
-import { statsOf } from '../analytics/stats-of.ts';
+import { totalsByQuiz } from '../analytics/stored-totals.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
@@ -52,7 +52,7 @@ export function quizRoutes({ config }: AppContext): Router {
   });
   router.get('/api/quizzes/summaries', async (request, response) => {
     const { rows, total, next } = await summariesOf(userIdOf(request), parse(quizSummariesQuerySchema, request.query));
-    const stats = await statsOf(rows.map(({ _id }) => _id));
+    const stats = await totalsByQuiz({ ids: rows.map(({ _id }) => _id) });
     response
       .set({ 'X-Total-Count': String(total), ...(next ? { 'X-Next-Cursor': next } : {}) })
       .json(rows.map((row) => presentSummary(row, stats.get(row._id))));
@@ -158,7 +158,7 @@ async function* presentedInBatches(quizzes: AsyncIterable<QuizRecord>): AsyncGen
 
 async function present(quizzes: QuizRecord[]) {
   const ids = quizzes.map(({ _id }) => _id);
-  const [stats, newest] = await Promise.all([statsOf(ids), newestSubmissions(ids)]);
+  const [stats, newest] = await Promise.all([totalsByQuiz({ ids }), newestSubmissions(ids)]);
   return quizzes.map((quiz) => {
     const { leads = 0, views = 0 } = stats.get(quiz._id) ?? {};
     return presentQuiz(quiz, { submissionCount: leads, viewCount: views, submissions: newest.get(quiz._id) ?? [] });

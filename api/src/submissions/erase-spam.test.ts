@@ -197,7 +197,7 @@ it('is done once, wherever the process that does it dies', async () => {
   await erase(id);
   const { batch } = await figuresState();
   const pending = {
-    days: [{ quiz: quiz.id, owner: await ownerOf(app, quiz.id), day, totals: { views: -1 }, details: {} }],
+    days: [{ quiz: quiz.id, owner: await ownerOf(app, quiz.id), day, amounts: { views: -1 } }],
     visits: [{ stages: 0, answered: 0, reached: 0, discarded: true as const, ids: [key] }],
   };
   expect(await beginBatch(batch, pending)).toBe(true);

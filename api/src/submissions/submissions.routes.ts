@@ -12,7 +12,7 @@ import {
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/answered-questions.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
-import { projectedLeads } from '../analytics/projected-leads.ts';
+import { projectedLeads } from '../analytics/stored-totals.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';

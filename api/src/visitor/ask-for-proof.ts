@@ -1,5 +1,5 @@
 import type { SubmissionInput } from '../../contract/submission.schema.ts';
-import { leadsOfDays } from '../analytics/leads-of-days.ts';
+import { leadsOfDays } from '../analytics/stored-totals.ts';
 import { AppError } from '../errors.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';

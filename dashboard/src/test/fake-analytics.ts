@@ -1,5 +1,5 @@
-import type { PeriodFigures, QuizAnalytics } from '#contract/analytics.schema';
-import { type QuizFormula, quizFormulas } from '#contract/formulas';
+import { z } from 'zod';
+import { type PeriodFigures, type QuizAnalytics, quizAnalyticsSchema } from '#contract/analytics.schema';
 import type { FakeApi, ReceivedCall } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 
@@ -65,23 +65,26 @@ const periodOf = ({ from = null, to = null }: { from?: string | null; to?: strin
   timeZone,
 });
 
+const { asOf: _asOf, period: _period, explain: explanations, ...figures } = quizAnalyticsSchema.shape;
+
 const noFigures = (days: Days, timeZone: string): QuizAnalytics => ({
+  ...(nothingOf(z.object(figures)) as Omit<QuizAnalytics, 'asOf' | 'period'>),
   asOf: AS_OF,
   period: periodOf(days, timeZone),
-  totalViews: 0,
-  totalStarts: 0,
-  totalCompletions: 0,
-  totalLeads: 0,
-  completionRate: 0,
-  leadCaptureRate: 0,
-  averageScore: 0,
-  outcomeDistribution: [],
-  questions: [],
-  versions: [],
-  timeToComplete: { median: 0, p90: 0, count: 0, histogram: [] },
-  sources: [],
-  daily: [],
   explain: Object.fromEntries(
-    Object.keys(quizFormulas).map((name) => [name, { formula: quizFormulas[name as QuizFormula], counts: {} }]),
+    explanations.unwrap().keyType.options.map((name) => [name, { formula: formulaOf(name), counts: {} }]),
   ),
 });
+
+/** What the API says about a figure. */
+export const formulaOf = (figure: string) => `how ${figure} is calculated`;
+
+/** 0, an empty list, or an object of these. */
+const nothingOf = (schema: unknown): unknown =>
+  schema instanceof z.ZodObject
+    ? Object.fromEntries(Object.entries(schema.shape).map(([name, part]) => [name, nothingOf(part)]))
+    : schema instanceof z.ZodOptional
+      ? undefined
+      : schema instanceof z.ZodArray
+        ? []
+        : 0;

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import type { QuizAnalytics } from '#contract/analytics.schema';
 import type { Quiz } from '#contract/quiz.schema';
 import { coffeeQuiz, energyQuiz, findOpenQuestion, goToStep, inQuiz, keys } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
@@ -229,11 +228,11 @@ describe('the ranges of a quiz of points', () => {
 
 describe('another outcome type', () => {
   test('says first what it does to published figures, and leads back', async ({
-    installation: { api, quizzes },
+    installation: { analytics, quizzes },
     user,
     openOn,
   }) => {
-    api.on('GET /api/quizzes/{id}/analytics', () => figures);
+    analytics.figuresOf = () => ({ totalViews: 1, totalStarts: 1, totalCompletions: 1, totalLeads: 1 });
     const quiz = await openOn('Theme & Design', true);
     const points = screen.getByRole('radio', { name: /Points-Based/ });
     const categories = screen.getByRole('radio', { name: /Category-Based/ });
@@ -258,22 +257,3 @@ describe('another outcome type', () => {
     expect(quizzes.byId.get(quiz.id)).toEqual(quiz);
   });
 });
-
-/** Of a quiz that one person completed, who became a lead. */
-const figures: QuizAnalytics = {
-  asOf: '2026-01-01T12:00:00.000Z',
-  period: { from: null, to: null, timeZone: 'UTC' },
-  totalViews: 1,
-  totalStarts: 1,
-  totalCompletions: 1,
-  totalLeads: 1,
-  completionRate: 100,
-  leadCaptureRate: 100,
-  averageScore: 50,
-  outcomeDistribution: [],
-  questions: [],
-  versions: [],
-  timeToComplete: { median: 30, p90: 30, count: 1, histogram: [] },
-  sources: [],
-  daily: [],
-};

@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { LISTED_LEADS, overviewFormulas, quizFormulas } from '#contract/formulas';
+import { LISTED_LEADS, overviewFormulas } from '#contract/formulas';
 import { type LeadDetail, leadSchema } from '#contract/submission.schema';
 import { coffeeQuiz } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
+import { formulaOf } from '../../test/fake-analytics.ts';
 import { reply } from '../../test/fake-api.ts';
 import { fill } from '../../test/queries.ts';
 
@@ -112,7 +113,7 @@ test('the figures and the list say why they differ once a lead was erased', asyn
   expect(await explained('Leads in total')).toContain(LISTED_LEADS);
   await open(`/dashboard/analytics/${id}`);
   expect(await explained('Recent Leads')).toContain(LISTED_LEADS);
-  expect(await explained('Leads Generated')).toContain(quizFormulas.totalLeads);
+  expect(await explained('Leads Generated')).toContain(formulaOf('totalLeads'));
   const card = await screen.findByLabelText('Questions', { selector: 'section' });
   expect(within(card).getAllByLabelText(/is counted$/)).toHaveLength(1);
 });

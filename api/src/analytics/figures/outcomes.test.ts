@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import { apiTest } from '../test/api-test.ts';
-import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { outcomeFigures } from './outcome-figures.ts';
-import { recordVisit } from './record-visit.ts';
-import { statKey } from './stat-keys.ts';
+import type { QuizAnalytics } from '../../../contract/analytics.schema.ts';
+import type { Quiz } from '../../../contract/quiz.schema.ts';
+import { apiTest } from '../../test/api-test.ts';
+import { ownerOf, publishedQuiz } from '../../test/factories.ts';
+import { recordVisit } from '../record-visit.ts';
+import { statKey } from '../stat-keys.ts';
+import { outcomeFigures } from './outcomes.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 

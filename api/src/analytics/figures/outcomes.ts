@@ -1,10 +1,11 @@
-import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { NamedOutcome } from '../quizzes/outcome-history.ts';
-import { fromStatKey } from './stat-keys.ts';
-import type { DailyStats } from './stats.model.ts';
-import { sumMaps } from './totals.ts';
+import type { QuizFigures } from '../../../contract/analytics.schema.ts';
+import type { NamedOutcome } from '../../quizzes/outcome-history.ts';
+import { fromStatKey } from '../stat-keys.ts';
+import type { DaySums } from '../sum-days.ts';
+import { countedVersions } from './counted-versions.ts';
+import type { AskedQuiz, Figure } from './figure.ts';
 
-type Figures = QuizAnalytics['outcomeDistribution'];
+type Figures = QuizFigures['outcomeDistribution'];
 /** Completions of visits that began with a version, by encoded name. */
 export type CountedOutcomes = { version: string; counts: Readonly<Record<string, number>> };
 /** Which outcome a name stood for when it was counted, and what that one is called now. */
@@ -13,23 +14,27 @@ export type OutcomeNames = {
   of: ReadonlyMap<string, readonly NamedOutcome[]>;
 };
 
-type Quiz = {
-  version: string;
-  outcomes: readonly NamedOutcome[];
-  outcomesOfVersions: (versions: readonly string[]) => Promise<Map<string, NamedOutcome[]>>;
+/** Completions by outcome. Versions count them, since a name may have been another outcome's in an earlier version. */
+export const outcomeDistribution: Figure<Figures> = {
+  present: ({ sums, outcomeNames }) => outcomeFigures(countedOutcomes(sums), outcomeNames),
+  explain: ({ sums: { completions } }) => ({
+    outcomeDistribution: {
+      formula:
+        'completions that ended in the outcome / completions; an outcome that was renamed counts under its present name',
+      counts: { completions },
+    },
+  }),
 };
 
 /** Completions of some days by version and outcome. */
-export function countedOutcomes(days: readonly DailyStats[]): CountedOutcomes[] {
-  const versions = [...new Set(days.flatMap((day) => Object.keys(day.versions ?? {})))];
-  return versions.map((version) => ({
-    version,
-    counts: sumMaps(days.map((day) => day.versions?.[version]?.outcomes)),
-  }));
-}
+export const countedOutcomes = (sums: DaySums): CountedOutcomes[] =>
+  Object.entries(countedVersions(sums)).map(([version, { outcomes = {} }]) => ({ version, counts: outcomes }));
 
 /** What is needed to say whose counts these are: read only where the quiz as it is now does not tell. */
-export async function namesOf(quiz: Quiz, counted: readonly CountedOutcomes[]): Promise<OutcomeNames> {
+export async function namesOf(
+  quiz: Pick<AskedQuiz, 'version' | 'outcomes' | 'outcomesOfVersions'>,
+  counted: readonly CountedOutcomes[],
+): Promise<OutcomeNames> {
   const others = counted.map(({ version }) => version).filter((version) => version !== quiz.version);
   const of = new Map<string, readonly NamedOutcome[]>(await quiz.outcomesOfVersions(others));
   of.set(quiz.version, quiz.outcomes);
