@@ -21,7 +21,7 @@ export const bucketKey = (name: string): string => name.trim().toLowerCase();
 /**
  * Scores a quiz. Pure; the same in the API, on the demo page and in the builder's preview.
  *
- * What an answer is worth, and what the best one would be, says the kind of its question. `rawScore` is the sum of the answers' points;
+ * What the best answer would be worth says the kind of its question. `rawScore` is the sum of the answers' points;
  * `maxScore` the sum of the best, over all questions, answered or not; `score` is the first, clamped to 0…max, in percent of the
  * second, rounded (0 when max ≤ 0). A points quiz ends in the outcome whose band holds the score, else ''. A bucket quiz ends in
  * the outcome that leads (see `leaderOf`); on a tie of single votes that is the one that reached that count first, in the order of the
@@ -116,25 +116,11 @@ export function voteShares(
     .sort((one, other) => other.percent - one.percent);
 }
 
-/** What the last answer to each question is worth, in the order of the questions; an option's worth is worked out once. */
+/** What the last answer to each question is worth, in the order of the questions. */
 function worthReader({ questions }: ScorableQuiz): (answers: readonly Answer[]) => Worth[] {
-  const places = new Map(questions.map(({ id }, place) => [id, place]));
-  const known = questions.map(() => new Map<string, Worth>());
-  const worthOf = (place: number, answer: Answer): Worth => {
-    const question = questions[place] as ScorableQuestion;
-    if (answer.answerOptionId === undefined) return kinds[question.type].worth(question, answer);
-    const worths = known[place] as Map<string, Worth>;
-    const worth = worths.get(answer.answerOptionId) ?? kinds[question.type].worth(question, answer);
-    worths.set(answer.answerOptionId, worth);
-    return worth;
-  };
   return (answers) => {
-    const worths = questions.map(() => NOTHING);
-    for (const answer of answers) {
-      const place = places.get(answer.questionId);
-      if (place !== undefined) worths[place] = worthOf(place, answer);
-    }
-    return worths;
+    const worths = new Map(answers.map(({ questionId, worth }) => [questionId, worth]));
+    return questions.map(({ id }) => worths.get(id) ?? NOTHING);
   };
 }
 
@@ -144,7 +130,7 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
   const ballot = ballotOf(quiz);
   const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
   const names = [...ballot.values()];
-  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)) as number);
+  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)));
   return (worths) => {
     const totals = names.map(() => 0);
     const written: string[] = [];
@@ -152,6 +138,7 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
     for (const { votes } of worths) {
       for (const { outcome, weight } of votes) {
         const place = placeOf(outcome);
+        if (place === undefined) continue;
         totals[place] = (totals[place] as number) + weight;
         written[place] = outcome;
       }

@@ -1,6 +1,6 @@
 import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import type { Answer } from '#contract/questions/answer.schema';
+import type { EmbedQuestion, EmbedQuiz } from '#contract/public-quiz.schema';
+import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
 import type { SubmissionResult } from '#contract/submission.schema';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
@@ -29,7 +29,7 @@ export type QuizState = {
   quiz: EmbedQuiz;
   phase: Phase;
   index: number;
-  answers: ReadonlyMap<string, Answer>;
+  answers: ReadonlyMap<string, GivenAnswer>;
   /**
    * How often Next was pressed without an answer. A counter, so that screen readers announce the
    * error again each time.
@@ -89,9 +89,9 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.save({ answers: [...answers.values()], index, at });
   };
 
-  function answer(newAnswer: Answer): void {
+  function answer(newAnswer: GivenAnswer): void {
     const { answers, index } = state.value;
-    const { questionId, answerOptionId } = newAnswer;
+    const { questionId, chosen: optionIds } = newAnswer;
     set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
@@ -99,15 +99,14 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId))
-      host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
+    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds });
   }
 
   function next(): void {
     const { phase, quiz, answers, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
-    const current = answers.get(quiz.questions[index]?.id ?? '');
-    if (!current || current.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
+    const current = answers.get((quiz.questions[index] as EmbedQuestion).id);
+    if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
     if (index < quiz.questions.length - 1) {
       set({ index: index + 1 });
@@ -115,8 +114,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     }
     // Without text answers: they are not counted, and browsers refuse large requests with
     // `keepalive`.
-    const chosen = completeAnswers().map((answer) => ({ ...answer, textAnswer: answer.textAnswer && '-' }) as Answer);
-    host.track({ type: 'complete', answers: chosen });
+    host.track({
+      type: 'complete',
+      answers: completeAnswers().map((answer) => sentAnswer({ ...answer, text: answer.text && '-' })),
+    });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
     const change = leadForm.prepareAutoSkip(state);
@@ -141,7 +142,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   function previous(): void {
     const { phase, index } = state.value;
     if (phase === 'sending') return;
-    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
+    set(phase === 'lead' ? { phase: 'question' } : { index: index - 1, unanswered: 0 });
   }
 
   /**
@@ -155,7 +156,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
   }
 
-  const completeAnswers = (): Answer[] =>
+  const completeAnswers = (): GivenAnswer[] =>
     state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
 
   async function submit(): Promise<void> {
@@ -169,7 +170,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const isValid = !Object.keys(leadErrors)[0];
     set({ leadErrors, stuck: undefined, phase: isValid ? 'sending' : 'lead' });
     if (!isValid) return;
-    const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
+    const result = await host.submit({ ...input, answers: completeAnswers().map(sentAnswer) }).catch(fail);
     // The lead is stored: from here on, errors must not look like a failed submission.
     if (!result) return;
     const { id, score, outcome, redirectUrl, nextUrl = '' } = result;

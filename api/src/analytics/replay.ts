@@ -4,6 +4,7 @@ import { NOTHING, optionWorth, type Worth } from '../../contract/questions/worth
 import type { Replay } from '../../contract/replay.schema.ts';
 import { bucketKey, type ScorableOutcome, type ScorableQuiz, worthScorerOf } from '../../contract/scoring.ts';
 import type { TakenWays } from './taken-ways.ts';
+import { chosenIn } from './way.ts';
 
 /** A quiz as far as scoring goes, whose outcomes can be told apart although they are renamed. */
 export type ReplayedQuiz = Omit<ScorableQuiz, 'outcomes'> & {
@@ -28,7 +29,7 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
       at,
       before: worthsOf(question, ways.chosen[place]),
       after: worthsOf(edited.questions[at], ways.chosen[place]),
-      isKnown: (ways.chosen[place] ?? []).map((chosen) => options?.has(chosen) === true),
+      isKnown: (ways.chosen[place] ?? []).map((part) => part !== '' && chosenIn(part).every((id) => options?.has(id))),
     };
   });
   const worthsBefore = taken.questions.map(() => NOTHING);
@@ -52,11 +53,7 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
 
 /** What each of the choices is worth; nothing where there is no such question, or nothing was chosen. */
 const worthsOf = (question: ScorableQuestion | undefined, choices: readonly string[] = []): Worth[] =>
-  choices.map((answerOptionId) =>
-    question && answerOptionId
-      ? kinds[question.type].worth(question, { questionId: question.id, answerOptionId })
-      : NOTHING,
-  );
+  choices.map((part) => (question && part ? kinds[question.type].worth(question, chosenIn(part)) : NOTHING));
 
 /** The outcome with a name, by its id; a name that no outcome has stands for itself. */
 function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {

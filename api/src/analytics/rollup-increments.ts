@@ -60,8 +60,8 @@ export function rollupIncrements(
     add(at, 'details', `outcomes.${statKey(outcome)}`, times);
     addToVersion(at, 'scoreSum', score * times);
     addToVersion(at, `outcomes.${statKey(outcome)}`, times);
-    for (const { questionId, answerOptionId } of choices)
-      add(at, 'details', `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`, times);
+    for (const { questionId, chosen } of choices)
+      for (const option of chosen) add(at, 'details', `chosen.${statKey(questionId)}.${statKey(option)}`, times);
   };
   const completed = became('complete');
   if (completed) {

@@ -17,7 +17,7 @@ export type CountableSubmission = Pick<
   | 'outcome'
   | 'version'
   | 'erasedAt'
-> & { answers: Array<Pick<AnswerRecord, 'questionId' | 'type' | 'answerOptionId'>> };
+> & { answers: Array<Pick<AnswerRecord, 'questionId' | 'chosen'>> };
 
 const COUNTABLE = {
   quiz: 1,
@@ -27,8 +27,7 @@ const COUNTABLE = {
   createdAt: 1,
   source: 1,
   'answers.questionId': 1,
-  'answers.type': 1,
-  'answers.answerOptionId': 1,
+  'answers.chosen': 1,
   totalScore: 1,
   outcome: 1,
   version: 1,

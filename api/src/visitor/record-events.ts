@@ -30,12 +30,10 @@ export async function recordEvents(
   const quiz = await servedQuiz(rules, quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const shown = await findShownVersion(quiz, version);
-  const known = new Map(shown.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
-  const given = new Map(answers?.map((answer) => [answer.questionId, answer]));
   // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
-  const ids = [...known.keys()];
+  const ids = shown.questions.map(({ id }) => id);
   const last = answers
     ? ids.length - 1
     : Math.max(-1, ...events.map((event) => (event.type === 'answer' ? ids.indexOf(event.questionId) : -1)));
@@ -57,9 +55,9 @@ export async function recordEvents(
       ? {
           result: {
             ...pick(scoreVersion(shown, answers), { score: true, outcome: true }),
-            choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
+            choices: choicesOf(answers),
             version: shown.version,
-            way: wayOf(shown.questions.map(({ id, type }) => ({ type, ...given.get(id) }))),
+            way: wayOf(answers),
           },
         }
       : {}),

@@ -54,7 +54,7 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     if (answers.size) tell('quiz:start');
     quiz.questions.forEach(({ id: questionId }, questionIndex) => {
       const answer = answers.get(questionId);
-      const optionIds = answer?.answerOptionId ? [answer.answerOptionId] : [];
+      const optionIds = answer?.chosen ?? [];
       if (answer) tell('quiz:answer', { questionId, questionIndex, optionIds }, `quiz:answer${questionId}`);
     });
     if (phase !== 'start' && phase !== 'question') tell('quiz:complete');

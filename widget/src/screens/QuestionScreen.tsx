@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import type { EmbedQuestion } from '#contract/public-quiz.schema';
 import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';
@@ -8,8 +9,7 @@ import type { View } from '../view.ts';
 export function QuestionScreen(view: View) {
   const { state, messages, next, previous } = view;
   const { quiz, index, unanswered } = state.value;
-  const question = quiz.questions[index];
-  if (!question) return null;
+  const question = quiz.questions[index] as EmbedQuestion;
   const { id, type } = question;
   const Question = views[type];
   return (
