@@ -1,4 +1,5 @@
 import type { Issue } from './error.schema.ts';
+import { shownQuestions } from './flow.ts';
 import type { Answer, SentAnswer } from './questions/answer.schema.ts';
 import type { Accepted } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
@@ -7,9 +8,10 @@ import type { Question } from './questions/question.schema.ts';
 type AskedQuestion = Pick<Question, 'id' | 'type' | 'options'>;
 
 /**
- * The answers that count, in the order of the questions, and everything that is wrong with what was
- * sent: an answer to another quiz, in another form than its question takes, or missing. Of several
- * answers to one question the last counts.
+ * The answers that count, in the order in which the questions are shown, and everything that is
+ * wrong with what was sent: an answer to another quiz, in another form than its question takes, or
+ * missing. Of several answers to one question the last counts; one to a question that the others do
+ * not lead to is dropped, since the visitor may have gone back.
  */
 export function sealAnswers(
   questions: readonly AskedQuestion[],
@@ -28,9 +30,10 @@ export function sealAnswers(
       });
   }
   const answered = new Set(sent.map(({ questionId }) => questionId));
-  for (const { id, type } of questions)
+  const shown = shownQuestions(questions, sealed);
+  for (const { id, type } of shown)
     if (!answered.has(id)) issues.push({ path: `answers.${id}`, message: kinds[type].unanswered });
-  return { answers: questions.flatMap(({ id }) => sealed.get(id) ?? []), issues };
+  return { answers: shown.flatMap(({ id }) => sealed.get(id) ?? []), issues };
 }
 
 const accept = (question: AskedQuestion | undefined, sent: SentAnswer): Accepted =>

@@ -31,6 +31,16 @@ describe('the progress of a visit', () => {
       { answers: [a, { questionId: 'q2', chosen: [], text: 'More' }], index: 1 },
     ]);
   });
+  it('is shown in whole percent', () => {
+    const questions = ['q1', 'q2', 'q3'].map((id) => ({
+      id,
+      type: 'short_text' as const,
+      title: id,
+      answerOptions: [],
+    }));
+    const quiz = mountForTest({ quiz: { ...testQuiz, questions }, progress: { answers: [], index: 1 } });
+    expect(quiz.text()).toContain('Question 2 of 3 • 67% Complete');
+  });
   it('is restored after a reload, without another view or start', async () => {
     const quiz = mountForTest({ progress: { answers: [a], index: 1 }, afterLead: never });
     await quiz.settled();

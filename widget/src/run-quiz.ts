@@ -1,4 +1,5 @@
 import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
+import { isLast, shownQuestions } from '#contract/flow';
 import type { EmbedQuestion, EmbedQuiz } from '#contract/public-quiz.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
 import type { SubmissionResult } from '#contract/submission.schema';
@@ -53,8 +54,8 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
  */
 export const prefillLead = (lead: LeadFields, { name, email }: HostOptions['prefill'] = {}): LeadFields => ({
   ...lead,
-  name: `${lead.name || (name ?? '')}`.slice(0, MAX_NAME),
-  email: `${lead.email || (email ?? '')}`.slice(0, MAX_EMAIL),
+  name: `${lead.name || name || ''}`.slice(0, MAX_NAME),
+  email: `${lead.email || email || ''}`.slice(0, MAX_EMAIL),
 });
 
 /**
@@ -105,10 +106,11 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   function next(): void {
     const { phase, quiz, answers, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
-    const current = answers.get((quiz.questions[index] as EmbedQuestion).id);
+    const way = shownQuestions(quiz.questions, answers);
+    const current = answers.get((way[index] as EmbedQuestion).id);
     if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
-    if (index < quiz.questions.length - 1) {
+    if (!isLast(way, index)) {
       set({ index: index + 1 });
       return void save();
     }
@@ -131,11 +133,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
    * visitor presses Finish.
    */
   function advance(): void {
-    const { quiz, index } = state.value;
-    if (!quiz.autoAdvance || index === quiz.questions.length - 1) return;
+    const { quiz, index, answers } = state.value;
+    if (!quiz.autoAdvance || isLast(shownQuestions(quiz.questions, answers), index)) return;
     setTimeout(() => {
-      const { phase, index: currentIndex } = state.value;
-      if (phase === 'question' && currentIndex === index) next();
+      if (state.value.index === index) next();
     }, AUTO_ADVANCE_MS);
   }
 
@@ -156,8 +157,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
   }
 
-  const completeAnswers = (): GivenAnswer[] =>
-    state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
+  function completeAnswers(): GivenAnswer[] {
+    const { quiz, answers } = state.value;
+    return shownQuestions(quiz.questions, answers).flatMap(({ id }) => answers.get(id) ?? []);
+  }
 
   async function submit(): Promise<void> {
     const { phase, lead, quiz } = state.value;

@@ -1,3 +1,4 @@
+import { reachableQuestions } from '../../contract/flow.ts';
 import type { ScorableQuestion } from '../../contract/questions/kind.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from '../../contract/questions/worth.ts';
@@ -65,7 +66,7 @@ function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
 /** The options of each question that can be worth something: without an answer to all of these nobody can say where somebody would end. */
 const askedBy = ({ questions }: ReplayedQuiz): Map<string, Set<string>> =>
   new Map(
-    questions
+    reachableQuestions(questions)
       .filter(({ options }) => options.some((option) => isWorth(option)))
       .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
   );

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answeredUpTo, shownAfter } from '../../contract/flow.ts';
 import { pick } from '../../contract/pick.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
 import { choicesOf } from '../analytics/choices.ts';
@@ -32,11 +33,11 @@ export async function recordEvents(
   const shown = await findShownVersion(quiz, version);
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
-  // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
   const ids = shown.questions.map(({ id }) => id);
-  const last = answers
-    ? ids.length - 1
-    : Math.max(-1, ...events.map((event) => (event.type === 'answer' ? ids.indexOf(event.questionId) : -1)));
+  // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
+  const answered =
+    answers?.map(({ questionId }) => questionId) ??
+    longest(events.map((event) => (event.type === 'answer' ? answeredUpTo(ids, event.questionId) : [])));
   const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await markVersionSeen(quiz._id, shown.version);
@@ -49,8 +50,8 @@ export async function recordEvents(
     at: new Date(),
     source,
     shown: shown.version,
-    answered: ids.slice(0, last + 1),
-    reached: isUnderWay ? ids.slice(0, last + 2) : [],
+    answered: [...answered],
+    reached: isUnderWay ? [...shownAfter(ids, answered)] : [],
     ...(answers
       ? {
           result: {
@@ -63,3 +64,6 @@ export async function recordEvents(
       : {}),
   });
 }
+
+const longest = (lists: ReadonlyArray<readonly string[]>): readonly string[] =>
+  lists.reduce((one, other) => (other.length > one.length ? other : one), []);
