@@ -135,13 +135,13 @@ function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outc
       answered: questions,
       took: took(questions),
       reached: questions,
-      choices: answers.flatMap((/** @type {any} */ { questionId, answerOptionId }) =>
-        answerOptionId ? [{ questionId, answerOptionId }] : [],
+      choices: answers.flatMap((/** @type {any} */ { questionId, chosen }) =>
+        chosen.length > 0 ? [{ questionId, chosen }] : [],
       ),
       score: totalScore,
       outcome,
       version,
-      way: answers.map((/** @type {any} */ { answerOptionId = '' }) => answerOptionId).join(','),
+      way: answers.map((/** @type {any} */ { chosen }) => chosen.join('+')).join(','),
     }),
     visit(randomUUID(), { startAt: createdAt, answered: half, took: took(half), reached: half }),
     visit(randomUUID(), {}),

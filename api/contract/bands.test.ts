@@ -3,6 +3,7 @@ import { demoQuiz } from './demo-quiz.ts';
 import { scorablePublicQuiz } from './scorable.ts';
 import { bandOf, bucketKey, highestScore, outcomeName, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
+import { sealForTest } from './seal-for-test.ts';
 
 const bands = [
   { name: 'Low', minScore: 10, maxScore: 49 },
@@ -45,7 +46,9 @@ describe('a category', () => {
       outcomes: [],
       questions: [{ id: 'q', type: 'true_false', options: [{ id: 'o', points: 0, bucket: ' Blue ' }] }],
     };
-    expect(scoreQuiz(quiz, [{ questionId: 'q', answerOptionId: 'o' }]).outcome).toBe('Blue');
+    expect(scoreQuiz(quiz, sealForTest(quiz.questions, [{ questionId: 'q', answerOptionId: 'o' }])).outcome).toBe(
+      'Blue',
+    );
     expect(scoringXRay(quiz)?.shares).toEqual([{ outcome: 'Blue', share: 1, known: false }]);
   });
 });
@@ -61,11 +64,12 @@ describe('points', () => {
       { id: 'q3', type: 'short_text', options: [] },
     ],
   };
-  const answers = (second: string) => [
-    { questionId: 'q1', answerOptionId: 'a' },
-    { questionId: 'q2', answerOptionId: second },
-    { questionId: 'q3', answerOptionId: 'a' },
-  ];
+  const answers = (second: string) =>
+    sealForTest(quiz.questions, [
+      { questionId: 'q1', answerOptionId: 'a' },
+      { questionId: 'q2', answerOptionId: second },
+      { questionId: 'q3', answerOptionId: 'a' },
+    ]);
   it('count in a quiz of categories as soon as one option has any', () => {
     expect(scoreQuiz(quiz, answers('c'))).toMatchObject({ score: 0, rawScore: 0, maxScore: 8 });
     expect(scoreQuiz(quiz, answers('d'))).toMatchObject({ score: 100, rawScore: 8 });
@@ -75,8 +79,8 @@ describe('points', () => {
     expect(scoreQuiz(pointless, answers('c')).score).toBe(100);
   });
   it('add up to the best option of each question', () => {
-    expect(highestScore(quiz)).toBe(8);
-    expect(highestScore({ questions: [] })).toBe(0);
+    expect(highestScore(quiz.questions)).toBe(8);
+    expect(highestScore([])).toBe(0);
   });
   it.each([
     [1, 3, 33],

@@ -13,7 +13,7 @@ export const limits = {
   ownLeadFields: 5,
   leadValue: 500,
   text: 2_000,
-  textAnswer: 1_000,
+  shortText: 1_000,
   email: MAX_EMAIL,
   url: 2_048,
   /** Whole points an option may carry, in either direction. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { thankYouTextDefaults } from './quiz-defaults.ts';
 import { resultCard } from './result-card.ts';
 import { richText } from './rich-text.ts';
+import { sealForTest } from './seal-for-test.ts';
 
 const quiz: Parameters<typeof resultCard>[0] = {
   outcomeType: 'points',
@@ -54,7 +55,10 @@ const coffee: Parameters<typeof resultCard>[0] = {
   thankYouPageConfig: { title: '', subtitle: '', message: '' },
 };
 const chose = (...options: string[]) =>
-  options.map((option, index) => ({ questionId: `q${index + 1}`, answerOptionId: option }));
+  sealForTest(
+    coffee.questions,
+    options.map((option, index) => ({ questionId: `q${index + 1}`, answerOptionId: option })),
+  );
 
 it('tells on a category quiz how the answers voted, the most first, by the outcomes’ names', () => {
   const card = resultCard(coffee, {

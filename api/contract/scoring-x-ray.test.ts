@@ -4,6 +4,7 @@ import { kinds } from './questions/kinds.ts';
 import { questionTypes } from './questions/question.schema.ts';
 import { bucketKey, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
+import { sealForTest } from './seal-for-test.ts';
 
 /** Every way to take a quiz, one after the other, scored as the server does. */
 function bruteForce(quiz: ScorableQuiz) {
@@ -14,7 +15,7 @@ function bruteForce(quiz: ScorableQuiz) {
   const ends = new Map<string, number>();
   const gaps = new Set<number>();
   for (const way of ways) {
-    const { outcome, score } = scoreQuiz(quiz, way);
+    const { outcome, score } = scoreQuiz(quiz, sealForTest(quiz.questions, way));
     ends.set(bucketKey(outcome), (ends.get(bucketKey(outcome)) ?? 0) + 1);
     if (quiz.outcomeType === 'points' && !outcome) gaps.add(score);
   }

@@ -1,3 +1,4 @@
+import { reachableQuestions } from './flow.ts';
 import { kinds } from './questions/kinds.ts';
 import type { WorthShare } from './questions/worth.ts';
 import {
@@ -42,7 +43,7 @@ export function scoringXRay(quiz: ScorableQuiz): XRay | undefined {
 
 /** The same for where it must not be in anybody's way: it can rest at each `yield`. */
 export function* scoringXRayInParts(quiz: ScorableQuiz): Generator<void, XRay | undefined, void> {
-  const steps = quiz.questions
+  const steps = reachableQuestions(quiz.questions)
     .map((question) => kinds[question.type].distribution(question))
     .filter((step) => step.length > 0);
   const tally = yield* quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
@@ -84,7 +85,7 @@ function* tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally
     if (next.size > MAX_STATES) return undefined;
     sums = next;
   }
-  const max = highestScore(quiz);
+  const max = highestScore(reachableQuestions(quiz.questions));
   const tally: Tally = { ends: new Map(), ties: 0n, gaps: new Set(), total: 0n };
   yield* inParts(sums, ([sum, ways]) => {
     const score = percentScore(sum, max);

@@ -2,9 +2,13 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEMO_QUIZ_ID, demoQuiz } from './demo-quiz.ts';
+import type { SentAnswer } from './questions/answer.schema.ts';
 import { quizInputSchema } from './quiz.schema.ts';
 import { scorablePublicQuiz } from './scorable.ts';
 import { leaderOf, type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { sealForTest } from './seal-for-test.ts';
+
+const score = (quiz: ScorableQuiz, sent: readonly SentAnswer[]) => scoreQuiz(quiz, sealForTest(quiz.questions, sent));
 
 type Sample = {
   quiz: unknown;
@@ -37,7 +41,7 @@ describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (n
         ? { questionId, answerOptionId: `q${q}o${option}` }
         : { questionId, textAnswer: answers[q] ?? '' };
     });
-    expect(scoreQuiz(scorable, given)).toMatchObject(expected);
+    expect(score(scorable, given)).toMatchObject(expected);
   });
 });
 
@@ -61,18 +65,19 @@ describe('buckets', () => {
     ['A', 'B'],
   ]);
   it('gives a tie to the one that first reached the count (A,B,B,A → B)', () => {
-    expect(scoreQuiz(four, pick('00', '11', '21', '30'))).toMatchObject({ outcome: 'B', score: 50 });
+    expect(score(four, pick('00', '11', '21', '30'))).toMatchObject({ outcome: 'B', score: 50 });
   });
   it('walks the questions in their order, not the answers in theirs', () => {
-    expect(scoreQuiz(four, pick('00', '11', '21', '30').reverse()).outcome).toBe('B');
+    const answers = sealForTest(four.questions, pick('00', '11', '21', '30'));
+    expect(scoreQuiz(four, answers.toReversed()).outcome).toBe('B');
   });
   it('falls back to the default, then the first outcome, then nothing', () => {
-    expect(scoreQuiz(four, []).outcome).toBe('A');
-    expect(scoreQuiz({ ...four, defaultOutcome: 'B' }, []).outcome).toBe('B');
-    expect(scoreQuiz({ ...four, outcomes: [] }, [])).toMatchObject({ outcome: '', score: 0 });
+    expect(score(four, []).outcome).toBe('A');
+    expect(score({ ...four, defaultOutcome: 'B' }, []).outcome).toBe('B');
+    expect(score({ ...four, outcomes: [] }, [])).toMatchObject({ outcome: '', score: 0 });
   });
   it('counts the last of two answers to a question', () => {
-    expect(scoreQuiz(bucketQuiz([['A', 'B']]), [...pick('00'), ...pick('01')]).outcome).toBe('B');
+    expect(score(bucketQuiz([['A', 'B']]), [...pick('00'), ...pick('01')]).outcome).toBe('B');
   });
 });
 
@@ -97,19 +102,19 @@ describe('points', () => {
       { id: '0', type: 'multiple_choice', options: points.map((value, index) => option(`0${index}`, value)) },
     ],
   });
-  it('is 0 when no positive score can be reached', () => expect(scoreQuiz(quiz([-3, 0]), pick('00')).score).toBe(0));
+  it('is 0 when no positive score can be reached', () => expect(score(quiz([-3, 0]), pick('00')).score).toBe(0));
   it('counts what is not a whole number as 0', () =>
-    expect(scoreQuiz(quiz([1.5, Number.NaN, 4]), pick('00'))).toMatchObject({ rawScore: 0, maxScore: 4 }));
+    expect(score(quiz([1.5, Number.NaN, 4]), pick('00'))).toMatchObject({ rawScore: 0, maxScore: 4 }));
   it('has no outcome without bands', () =>
-    expect(scoreQuiz(quiz([1]), pick('00'))).toMatchObject({ score: 100, outcome: '' }));
+    expect(score(quiz([1]), pick('00'))).toMatchObject({ score: 100, outcome: '' }));
   it('always gives a whole number from 0 to 100', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1, maxLength: 6 }),
         fc.nat(5),
         (points, at) => {
-          const { score } = scoreQuiz(quiz(points), pick(`0${at}`));
-          return Number.isInteger(score) && score >= 0 && score <= 100;
+          const { score: percent } = score(quiz(points), pick(`0${at}`));
+          return Number.isInteger(percent) && percent >= 0 && percent <= 100;
         },
       ),
     );
@@ -123,10 +128,10 @@ describe('the demo quiz', () => {
       questionId: id,
       answerOptionId: answerOptions[0]?.id ?? '',
     }));
-    expect(scoreQuiz(scorable, best)).toEqual({ score: 100, rawScore: 100, maxScore: 100, outcome: 'strategic' });
+    expect(score(scorable, best)).toEqual({ score: 100, rawScore: 100, maxScore: 100, outcome: 'strategic' });
   });
   it('is strategic when nothing was chosen', () => {
     expect(demoQuiz.id).toBe(DEMO_QUIZ_ID);
-    expect(scoreQuiz(scorable, []).outcome).toBe('strategic');
+    expect(score(scorable, []).outcome).toBe('strategic');
   });
 });

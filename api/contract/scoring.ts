@@ -1,3 +1,4 @@
+import { shownQuestions } from './flow.ts';
 import type { Answer } from './questions/answer.schema.ts';
 import type { ScorableQuestion } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
@@ -21,8 +22,8 @@ export const bucketKey = (name: string): string => name.trim().toLowerCase();
 /**
  * Scores a quiz. Pure; the same in the API, on the demo page and in the builder's preview.
  *
- * What an answer is worth, and what the best one would be, says the kind of its question. `rawScore` is the sum of the answers' points;
- * `maxScore` the sum of the best, over all questions, answered or not; `score` is the first, clamped to 0…max, in percent of the
+ * What the best answer would be worth says the kind of its question. `rawScore` is the sum of the answers' points;
+ * `maxScore` the sum of the best, over all questions shown, answered or not; `score` is the first, clamped to 0…max, in percent of the
  * second, rounded (0 when max ≤ 0). A points quiz ends in the outcome whose band holds the score, else ''. A bucket quiz ends in
  * the outcome that leads (see `leaderOf`); on a tie of single votes that is the one that reached that count first, in the order of the
  * questions. A bucket quiz without points scores the winner's share of the votes. Of several answers to one question the last counts;
@@ -34,21 +35,27 @@ export function scoreQuiz(quiz: ScorableQuiz, answers: readonly Answer[]): Score
 
 /** `scoreQuiz` for many visitors of one quiz: what does not depend on their answers is worked out once. */
 export function scorerOf(quiz: ScorableQuiz): (answers: readonly Answer[]) => Score {
-  const worthsOf = worthReader(quiz);
   const scoreOf = worthScorerOf(quiz);
-  return (answers) => scoreOf(worthsOf(answers));
+  return (answers) => {
+    const { shown, worths } = shownWorths(quiz, answers);
+    return scoreOf(worths, shown);
+  };
 }
 
-/** The same of what the answers are worth, one for each question in its order. */
-export function worthScorerOf(quiz: ScorableQuiz): (worths: readonly Worth[]) => Score {
-  const maxScore = highestScore(quiz);
+/** The same of what the answers are worth, one for each of the `shown` questions in their order; all are shown where nobody says. */
+export function worthScorerOf(
+  quiz: ScorableQuiz,
+): (worths: readonly Worth[], shown?: readonly ScorableQuestion[]) => Score {
+  let lastShown = quiz.questions;
+  let maxScore = highestScore(lastShown);
   const count = quiz.outcomeType === 'points' ? undefined : voteCounter(quiz);
   const hasNoPoints = quiz.questions.every(({ options }) =>
     options.every((option) => optionWorth(option).points === 0),
   );
   const nameOf = remembered((winner) => outcomeName(quiz.outcomes, winner));
   const bands: string[] = [];
-  return (worths) => {
+  return (worths, shown = quiz.questions) => {
+    if (shown !== lastShown) [lastShown, maxScore] = [shown, highestScore(shown)];
     let rawScore = 0;
     for (const { points } of worths) rawScore += points;
     const score = percentScore(rawScore, maxScore);
@@ -71,8 +78,8 @@ export function percentScore(raw: number, max: number): number {
   return max > 0 ? Math.round((100 * Math.min(Math.max(raw, 0), max)) / max) : 0;
 }
 
-/** The most points a visitor can reach: the best answer to every question. */
-export function highestScore({ questions }: Pick<ScorableQuiz, 'questions'>): number {
+/** The most points a visitor can reach who is shown these questions: the best answer to each. */
+export function highestScore(questions: readonly ScorableQuestion[]): number {
   return questions.reduce((sum, question) => sum + kinds[question.type].best(question), 0);
 }
 
@@ -107,7 +114,7 @@ export function voteShares(
   quiz: ScorableQuiz,
   answers: readonly Answer[],
 ): Array<{ outcome: string; percent: number }> {
-  const { totals, names, total } = voteCounter(quiz)(worthReader(quiz)(answers));
+  const { totals, names, total } = voteCounter(quiz)(shownWorths(quiz, answers).worths);
   // Each rounded by itself: as many votes are the same share, even if the shares then make up 99 or 101.
   const share = (votes = 0) => (total > 0 ? Math.round((100 * votes) / total) : 0);
   return names
@@ -116,26 +123,11 @@ export function voteShares(
     .sort((one, other) => other.percent - one.percent);
 }
 
-/** What the last answer to each question is worth, in the order of the questions; an option's worth is worked out once. */
-function worthReader({ questions }: ScorableQuiz): (answers: readonly Answer[]) => Worth[] {
-  const places = new Map(questions.map(({ id }, place) => [id, place]));
-  const known = questions.map(() => new Map<string, Worth>());
-  const worthOf = (place: number, answer: Answer): Worth => {
-    const question = questions[place] as ScorableQuestion;
-    if (answer.answerOptionId === undefined) return kinds[question.type].worth(question, answer);
-    const worths = known[place] as Map<string, Worth>;
-    const worth = worths.get(answer.answerOptionId) ?? kinds[question.type].worth(question, answer);
-    worths.set(answer.answerOptionId, worth);
-    return worth;
-  };
-  return (answers) => {
-    const worths = questions.map(() => NOTHING);
-    for (const answer of answers) {
-      const place = places.get(answer.questionId);
-      if (place !== undefined) worths[place] = worthOf(place, answer);
-    }
-    return worths;
-  };
+/** The questions that are shown to a visitor with these answers, and what the last answer to each is worth. */
+function shownWorths({ questions }: ScorableQuiz, answers: readonly Answer[]) {
+  const given = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const shown = shownQuestions(questions, given);
+  return { shown, worths: shown.map(({ id }) => given.get(id)?.worth ?? NOTHING) };
 }
 
 type Count = { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] };
@@ -144,7 +136,7 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
   const ballot = ballotOf(quiz);
   const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
   const names = [...ballot.values()];
-  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)) as number);
+  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)));
   return (worths) => {
     const totals = names.map(() => 0);
     const written: string[] = [];
@@ -152,6 +144,7 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
     for (const { votes } of worths) {
       for (const { outcome, weight } of votes) {
         const place = placeOf(outcome);
+        if (place === undefined) continue;
         totals[place] = (totals[place] as number) + weight;
         written[place] = outcome;
       }

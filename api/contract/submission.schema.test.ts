@@ -63,6 +63,10 @@ describe('answers', () => {
     ]);
     expect(answer({})).toEqual(['0: Give either answerOptionId or textAnswer']);
     expect(answer({ answerOptionId: 'a', textAnswer: 'x' })).toEqual(['0: Give either answerOptionId or textAnswer']);
+    for (const other of [{ answerOptionIds: ['a', 'b'] }, { numberAnswer: 7 }]) {
+      expect(answer(other)).toEqual([]);
+      expect(answer({ ...other, textAnswer: 'x' })).toEqual(['0: Give either answerOptionId or textAnswer']);
+    }
     expect(answer({ textAnswer: ' ' })).toEqual(['0.textAnswer: Please enter an answer']);
   });
   it('are no longer and no more than they may be', () => {

@@ -4,7 +4,7 @@ import { languages } from './languages.ts';
 import { leadMarks } from './lead-marks.ts';
 import { limits } from './limits.ts';
 import { MAX_PROOF } from './proof-of-work.schema.ts';
-import { answerSchema } from './questions/answer.schema.ts';
+import { answerSchema, sentAnswerSchema } from './questions/answer.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
 import { emailOrEmpty, line, personName } from './text.schema.ts';
 import { deliveryStatusSchema } from './webhook.schema.ts';
@@ -13,7 +13,7 @@ export const sessionIdSchema = z.uuid('A session id must be a UUID').transform((
 
 /** With room for each question to be answered twice: the last answer counts. */
 export const MAX_ANSWERS = 2 * limits.questions;
-export const answersSchema = z.array(answerSchema).max(MAX_ANSWERS, 'Too many answers');
+export const answersSchema = z.array(sentAnswerSchema).max(MAX_ANSWERS, 'Too many answers');
 
 /** Where a visit came from: the host page and its campaign parameters, by an allow-list. */
 export const sourceSchema = z.object({
@@ -160,16 +160,7 @@ export const leadSchema = leadSummarySchema.extend({
   presentOutcome: z.object({ id: z.string(), place: z.int() }).optional(),
 });
 
-export const leadAnswerSchema = z.object({
-  questionId: z.string(),
-  questionTitle: z.string(),
-  type: z.string(),
-  answerOptionId: z.string().optional(),
-  /** The answer in words. */
-  text: z.string(),
-  points: z.int(),
-  bucket: z.string(),
-});
+export const leadAnswerSchema = answerSchema.extend({ questionTitle: z.string(), type: z.string() });
 /** What was given in a field of the form beside name and e-mail address, with the words that were shown. */
 export const leadFieldValueSchema = z.object({
   id: z.string(),

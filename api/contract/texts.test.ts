@@ -3,7 +3,6 @@ import { cleanText } from './clean-text.ts';
 import { isLanguage, languageOf } from './languages.ts';
 import { containerId, paths, safeReturnTo } from './paths.ts';
 import { fillPlaceholders } from './placeholders.ts';
-import { percentAt } from './progress.ts';
 import { line, paragraph, personName, requiredLine } from './text.schema.ts';
 
 const problems = (
@@ -101,10 +100,6 @@ describe('a placeholder without a value', () => {
   ])('takes its fallback: %j is %j', (text, expected) => expect(filled(text)).toBe(expected));
   it('is no way to write code: what is filled in is not filled in again', () =>
     expect(fillPlaceholders('{{name}}', { name: '{{score}}', score: 7, outcome: '' })).toBe('{{score}}'));
-});
-
-it('knows how far a visitor is, the question itself counted', () => {
-  expect([percentAt(0, 3), percentAt(1, 3), percentAt(2, 3)]).toEqual([33, 67, 100]);
 });
 
 describe('placeholders', () => {

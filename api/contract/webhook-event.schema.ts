@@ -48,7 +48,7 @@ export const leadEventSchema = z.object({
         /** The options that were chosen; none of a text answer. */
         optionIds: z.array(z.string()),
         points: z.int(),
-        /** Name of the outcome that was voted for; '' for none. */
+        /** Names of the outcomes that were voted for, with commas between several; '' for none. */
         outcome: z.string(),
       }),
     ),

@@ -92,7 +92,7 @@ describe('the focus', () => {
   });
   it('moves to the invalid field each time', async () => {
     const quiz = mountForTest({
-      progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 },
+      progress: { answers: [{ questionId: 'q2', chosen: [], text: 'x' }], index: 1 },
       submit: () => Promise.reject(new Error('away')),
     });
     await quiz.click('Finish');
@@ -108,7 +108,7 @@ describe('the focus', () => {
     expect(quiz.shadow.activeElement?.textContent).toBe('Error submitting quiz. Please try again.');
   });
   it('stays on a field that is corrected, whose error disappears', async () => {
-    const quiz = mountForTest({ progress: { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 } });
+    const quiz = mountForTest({ progress: { answers: [{ questionId: 'q2', chosen: [], text: 'x' }], index: 1 } });
     await quiz.click('Finish');
     await quiz.click('See My Result');
     await quiz.type('#email', 'a@b');
@@ -224,7 +224,7 @@ describe('a mounted quiz', () => {
     expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('50%');
   });
   it('links the privacy policy if there is one', async () => {
-    const progress = { answers: [{ questionId: 'q2', textAnswer: 'x' }], index: 1 };
+    const progress = { answers: [{ questionId: 'q2', chosen: [], text: 'x' }], index: 1 };
     const quiz = mountForTest({ quiz: { ...testQuiz, privacyUrl: 'https://a.example/privacy' }, progress });
     await quiz.click('Finish');
     const link = quiz.find<HTMLAnchorElement>('.check a');

@@ -11,8 +11,8 @@ afterEach(() => {
 });
 
 const answers = [
-  { questionId: 'q1', answerOptionId: 'a' },
-  { questionId: 'q2', textAnswer: 'More' },
+  { questionId: 'q1', chosen: ['a'] },
+  { questionId: 'q2', chosen: [], text: 'More' },
 ];
 async function sent(options: Parameters<typeof mountForTest>[0], consent = true) {
   const quiz = mountForTest({ progress: { answers, index: 1 }, ...options });

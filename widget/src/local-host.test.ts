@@ -39,7 +39,9 @@ describe('a local quiz', () => {
     const quiz = (thankYouPageType: string, redirectUrl = 'https://a.example/') => ({
       redirectUrl,
       outcomeType: 'points' as const,
-      questions: [{ id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', points: 1, bucket: '' }] }],
+      questions: [
+        { id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', text: 'A', points: 1, bucket: '' }] },
+      ],
       outcomes: [{ name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
       thankYouPageType,
       thankYouPageConfig: config,

@@ -3,12 +3,17 @@ import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { resultCard } from '#contract/result-card';
 import { scorablePublicQuiz } from '#contract/scorable';
 import { scoreQuiz } from '#contract/scoring';
+import { sealAnswers } from '#contract/seal-answers';
 import type { ResultCard } from '#contract/submission.schema';
 import { buildLink } from '#contract/url';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 
-type LocalQuiz = Parameters<typeof resultCard>[0] & { language?: Language | 'auto'; redirectUrl?: string };
+type LocalQuiz = Parameters<typeof resultCard>[0] & {
+  questions: Parameters<typeof sealAnswers>[0];
+  language?: Language | 'auto';
+  redirectUrl?: string;
+};
 type LocalHostOptions = {
   /** The current quiz, with points, buckets and result texts. */
   quiz: () => LocalQuiz;
@@ -19,8 +24,9 @@ type LocalHostOptions = {
 /** A host that scores in the browser, sends nothing and never redirects. */
 function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
   return {
-    async submit({ answers, name, email, consentGiven }) {
+    async submit({ answers: sent, name, email, consentGiven }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
+      const { answers } = sealAnswers(quiz().questions, sent);
       const { score, outcome } = scoreQuiz(quiz(), answers);
       const language = languageOf(quiz().language);
       const facts = { score, outcome, email, consentGiven };

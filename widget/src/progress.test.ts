@@ -7,8 +7,8 @@ afterEach(() => document.body.replaceChildren());
 
 const finished = {
   answers: [
-    { questionId: 'q1', answerOptionId: 'a' },
-    { questionId: 'q2', textAnswer: 'More' },
+    { questionId: 'q1', chosen: ['a'] },
+    { questionId: 'q2', chosen: [], text: 'More' },
   ],
   index: 1,
 };
@@ -16,7 +16,7 @@ const finished = {
 const reloaded = ({ saved }: ReturnType<typeof mountForTest>): Progress => JSON.parse(JSON.stringify(saved.at(-1)));
 /** The second part reports steps, and may come on a slow machine. */
 const never = () => new Promise<never>(() => undefined);
-const a = { questionId: 'q1', answerOptionId: 'a' };
+const a = { questionId: 'q1', chosen: ['a'] };
 
 describe('the progress of a visit', () => {
   it('is saved with every answer and step', async () => {
@@ -28,8 +28,18 @@ describe('the progress of a visit', () => {
       { answers: [], index: 0, at: { phase: 'question' } },
       { answers: [a], index: 0 },
       { answers: [a], index: 1 },
-      { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 },
+      { answers: [a, { questionId: 'q2', chosen: [], text: 'More' }], index: 1 },
     ]);
+  });
+  it('is shown in whole percent', () => {
+    const questions = ['q1', 'q2', 'q3'].map((id) => ({
+      id,
+      type: 'short_text' as const,
+      title: id,
+      answerOptions: [],
+    }));
+    const quiz = mountForTest({ quiz: { ...testQuiz, questions }, progress: { answers: [], index: 1 } });
+    expect(quiz.text()).toContain('Question 2 of 3 • 67% Complete');
   });
   it('is restored after a reload, without another view or start', async () => {
     const quiz = mountForTest({ progress: { answers: [a], index: 1 }, afterLead: never });
@@ -137,7 +147,7 @@ describe('the progress of a visit', () => {
   it('is kept while the form below a result can still be submitted', async () => {
     const quiz = mountForTest({
       quiz: { ...testQuiz, form: { place: 'after', fields: [] } },
-      progress: { answers: [a, { questionId: 'q2', textAnswer: 'More' }], index: 1 },
+      progress: { answers: [a, { questionId: 'q2', chosen: [], text: 'More' }], index: 1 },
     });
     await quiz.click('Finish');
     await quiz.settled();
@@ -188,11 +198,11 @@ describe('a quiz that changes during a visit', () => {
     expect(quiz.text()).toContain('Question 1 of 2');
   });
   it('submits only answers to current questions', async () => {
-    const quiz = mountForTest({ progress: { answers: [a, { questionId: 'q0', textAnswer: 'Old' }], index: 0 } });
+    const quiz = mountForTest({ progress: { answers: [a, { questionId: 'q0', chosen: [], text: 'Old' }], index: 0 } });
     quiz.mounted.update({ ...testQuiz, questions: testQuiz.questions.slice(0, 1), consentRequired: false });
     await quiz.click('Finish');
     await quiz.type('#email', 'ann@example.com');
     await quiz.click('See My Result');
-    expect(quiz.submitted[0]?.answers).toEqual([a]);
+    expect(quiz.submitted[0]?.answers).toEqual([{ questionId: 'q1', answerOptionId: 'a' }]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ErrorBody } from '#contract/error.schema';
 import type { Language } from '#contract/languages';
-import type { Answer } from '#contract/questions/answer.schema';
+import type { SentAnswer } from '#contract/questions/answer.schema';
+import type { GivenAnswer } from '#contract/questions/sent-answer';
 import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
 import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
 import type { AfterLead } from './after-lead/after-lead.ts';
@@ -9,7 +10,7 @@ import type { LeadFields, QuizState } from './run-quiz.ts';
 
 /** Content of the lead form, with the answers. */
 export type LeadInput = LeadFields & {
-  answers: Answer[];
+  answers: SentAnswer[];
   /** Solution of the challenge that the server has answered with. */
   proof?: string | undefined;
   /** How long the quiz has been on its page, in ms. Set by the second part. */
@@ -18,7 +19,7 @@ export type LeadInput = LeadFields & {
 
 /** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {
-  answers: Answer[];
+  answers: GivenAnswer[];
   index: number;
   /**
    * Position after the last question: the form with its content, the result, or back at the start.

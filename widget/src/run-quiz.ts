@@ -1,6 +1,7 @@
 import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import type { Answer } from '#contract/questions/answer.schema';
+import { isLast, shownQuestions } from '#contract/flow';
+import type { EmbedQuestion, EmbedQuiz } from '#contract/public-quiz.schema';
+import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
 import type { SubmissionResult } from '#contract/submission.schema';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
@@ -29,7 +30,7 @@ export type QuizState = {
   quiz: EmbedQuiz;
   phase: Phase;
   index: number;
-  answers: ReadonlyMap<string, Answer>;
+  answers: ReadonlyMap<string, GivenAnswer>;
   /**
    * How often Next was pressed without an answer. A counter, so that screen readers announce the
    * error again each time.
@@ -53,8 +54,8 @@ export type RunningQuiz = ReturnType<typeof runQuiz>;
  */
 export const prefillLead = (lead: LeadFields, prefill: HostOptions['prefill']): LeadFields => ({
   ...lead,
-  name: `${lead.name || (prefill?.name ?? '')}`.slice(0, MAX_NAME),
-  email: `${lead.email || (prefill?.email ?? '')}`.slice(0, MAX_EMAIL),
+  name: `${lead.name || prefill?.name || ''}`.slice(0, MAX_NAME),
+  email: `${lead.email || prefill?.email || ''}`.slice(0, MAX_EMAIL),
 });
 
 /**
@@ -89,9 +90,9 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.save({ answers: [...answers.values()], index, at });
   };
 
-  function answer(newAnswer: Answer): void {
+  function answer(newAnswer: GivenAnswer): void {
     const { answers, index } = state.value;
-    const { questionId, answerOptionId } = newAnswer;
+    const { questionId, chosen: optionIds } = newAnswer;
     set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
@@ -99,24 +100,26 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId))
-      host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
+    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds });
   }
 
   function next(): void {
     const { phase, quiz, answers, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
-    const current = answers.get(quiz.questions[index]?.id ?? '');
-    if (!current || current.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
+    const way = shownQuestions(quiz.questions, answers);
+    const current = answers.get((way[index] as EmbedQuestion).id);
+    if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
-    if (index < quiz.questions.length - 1) {
+    if (!isLast(way, index)) {
       set({ index: index + 1 });
       return void save();
     }
     // Without text answers: they are not counted, and browsers refuse large requests with
     // `keepalive`.
-    const chosen = completeAnswers().map((answer) => ({ ...answer, textAnswer: answer.textAnswer && '-' }) as Answer);
-    host.track({ type: 'complete', answers: chosen });
+    host.track({
+      type: 'complete',
+      answers: completeAnswers().map((answer) => sentAnswer({ ...answer, text: answer.text && '-' })),
+    });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
     const change = leadForm.prepareAutoSkip(state);
@@ -130,18 +133,17 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
    * visitor presses Finish.
    */
   function advance(): void {
-    const { quiz, index } = state.value;
-    if (!quiz.autoAdvance || index === quiz.questions.length - 1) return;
+    const { quiz, index, answers } = state.value;
+    if (!quiz.autoAdvance || isLast(shownQuestions(quiz.questions, answers), index)) return;
     setTimeout(() => {
-      const { phase, index: currentIndex } = state.value;
-      if (phase === 'question' && currentIndex === index) next();
+      if (state.value.index === index) next();
     }, AUTO_ADVANCE_MS);
   }
 
   function previous(): void {
     const { phase, index } = state.value;
     if (phase === 'sending') return;
-    set(phase === 'lead' ? { phase: 'question' } : { index: Math.max(0, index - 1), unanswered: 0 });
+    set(phase === 'lead' ? { phase: 'question' } : { index: index - 1, unanswered: 0 });
   }
 
   /**
@@ -155,8 +157,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
   }
 
-  const completeAnswers = (): Answer[] =>
-    state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
+  function completeAnswers(): GivenAnswer[] {
+    const { quiz, answers } = state.value;
+    return shownQuestions(quiz.questions, answers).flatMap(({ id }) => answers.get(id) ?? []);
+  }
 
   async function submit(): Promise<void> {
     const { phase, lead, quiz } = state.value;
@@ -169,7 +173,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const isValid = !Object.keys(leadErrors)[0];
     set({ leadErrors, stuck: undefined, phase: isValid ? 'sending' : 'lead' });
     if (!isValid) return;
-    const result = await host.submit({ ...input, answers: completeAnswers() }).catch(fail);
+    const result = await host.submit({ ...input, answers: completeAnswers().map(sentAnswer) }).catch(fail);
     // The lead is stored: from here on, errors must not look like a failed submission.
     if (!result) return;
     const { id, score, outcome, redirectUrl, nextUrl = '' } = result;

@@ -50,7 +50,7 @@ describe('a session', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const [answer, lead] = [
-      { questionId: 'q1', answerOptionId: 'a' },
+      { questionId: 'q1', chosen: ['a'] },
       { name: 'Ann', email: '', consentGiven: true, trap: '' },
     ];
     const first = openSession('s3', 'v');

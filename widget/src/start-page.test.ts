@@ -36,7 +36,7 @@ describe('a start page', () => {
     expect(shown.text()).toContain('Question 1 of 2');
   });
   it('is not shown again to who was here, nor where there is none', () => {
-    const progress = { answers: [{ questionId: 'q1', answerOptionId: 'a' }], index: 0 };
+    const progress = { answers: [{ questionId: 'q1', chosen: ['a'] }], index: 0 };
     expect(mountForTest({ quiz, progress }).text()).toContain('Question 1 of 2');
     expect(mountForTest().text()).toContain('Question 1 of 2');
   });

@@ -3,27 +3,46 @@ import { cleanText } from '../clean-text.ts';
 import { limits } from '../limits.ts';
 import { cleanedTo } from '../text.schema.ts';
 
-/** An answer that is one of the question's options. */
-type OptionAnswer = { questionId: string; answerOptionId: string; textAnswer?: undefined };
-/** An answer in the visitor's own words. */
-type TextAnswer = { questionId: string; answerOptionId?: undefined; textAnswer: string };
-/** What a visitor gave to one question. Which of the forms a question takes, and what they may hold, is up to its kind. */
-export type Answer = OptionAnswer | TextAnswer;
+/**
+ * An answer that counts, as everything outside this folder knows it. The question's kind makes it,
+ * once; a lead holds it with the words and the worth that were shown, whatever becomes of the quiz.
+ */
+export const answerSchema = z.object({
+  questionId: z.string(),
+  /** Ids of the chosen options, in the question's order; none of a text. */
+  chosen: z.array(z.string()),
+  /** The answer in words, of one or more lines. */
+  text: z.string(),
+  /** `votes` by names of outcomes. */
+  worth: z.object({ points: z.int(), votes: z.array(z.object({ outcome: z.string(), weight: z.int() })) }),
+});
+export type Answer = z.infer<typeof answerSchema>;
 
-/** An answer as it is sent: exactly one of the forms. Whether a text may be as long, and of more than one line, its question's kind says. */
-export const answerSchema = z
-  .object({
-    questionId: z.string().min(1).max(64),
-    answerOptionId: z.string().min(1).max(64).optional(),
-    textAnswer: z
-      .string({ error: 'Please enter an answer' })
-      .transform(cleanedTo(limits.text, (value) => cleanText(value).replace(/\r\n?/g, '\n').trim()))
-      .pipe(z.string().min(1, 'Please enter an answer').max(limits.text, `At most ${limits.text} characters`))
-      .optional(),
-  })
-  .transform(({ questionId, answerOptionId, textAnswer }, context): Answer => {
-    if (answerOptionId !== undefined && textAnswer === undefined) return { questionId, answerOptionId };
-    if (answerOptionId === undefined && textAnswer !== undefined) return { questionId, textAnswer };
+type Forms = { answerOptionId: string; answerOptionIds: string[]; textAnswer: string; numberAnswer: number };
+type AnswerIn<F extends keyof Forms> = { questionId: string } & Pick<Forms, F> & {
+    [Other in Exclude<keyof Forms, F>]?: undefined;
+  };
+/** An answer as it is sent, in exactly one of the forms. The question's kind reads it (`accept`). */
+export type SentAnswer = { [F in keyof Forms]: AnswerIn<F> }[keyof Forms];
+
+const optionId = z.string().min(1).max(64);
+const forms = {
+  answerOptionId: optionId.optional(),
+  answerOptionIds: z.array(optionId).max(limits.options, `At most ${limits.options} options`).optional(),
+  textAnswer: z
+    .string({ error: 'Please enter an answer' })
+    .transform(cleanedTo(limits.text, (value) => cleanText(value).replace(/\r\n?/g, '\n').trim()))
+    .pipe(z.string().min(1, 'Please enter an answer').max(limits.text, `At most ${limits.text} characters`))
+    .optional(),
+  numberAnswer: z.number().optional(),
+} satisfies Record<keyof Forms, z.ZodType>;
+
+/** No kind of question takes a set or a number yet. */
+export const sentAnswerSchema = z
+  .object({ questionId: z.string().min(1).max(64), ...forms })
+  .transform((sent, context): SentAnswer => {
+    const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+    if (given.length === 2) return Object.fromEntries(given) as unknown as SentAnswer;
     context.addIssue({ code: 'custom', message: 'Give either answerOptionId or textAnswer' });
     return z.NEVER;
   });

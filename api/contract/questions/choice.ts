@@ -6,13 +6,14 @@ import { NOTHING, optionWorth } from './worth.ts';
 export const choice: QuestionKind = {
   rows: (options) => [...options],
   unanswered: 'Please select an answer',
-  accept({ options }, answer) {
-    if (answer.answerOptionId === undefined) return { refused: 'This question needs one of its options' };
-    const known = options.some(({ id }) => id === answer.answerOptionId);
-    return known ? { answer } : { refused: 'This option is not part of the question' };
+  accept({ options }, { questionId, answerOptionId }) {
+    if (answerOptionId === undefined) return { refused: 'This question needs one of its options' };
+    const option = options.find(({ id }) => id === answerOptionId);
+    if (!option) return { refused: 'This option is not part of the question' };
+    return { answer: { questionId, chosen: [option.id], text: option.text, worth: optionWorth(option) } };
   },
-  worth({ options }, answer) {
-    const option = options.find(({ id }) => id === answer.answerOptionId);
+  worth({ options }, [chosen]) {
+    const option = options.find(({ id }) => id === chosen);
     return option ? optionWorth(option) : NOTHING;
   },
   best: ({ options }) => (options.length ? Math.max(...options.map((option) => optionWorth(option).points)) : 0),
@@ -22,11 +23,4 @@ export const choice: QuestionKind = {
     options.filter(({ text }) => text.trim()).length >= limits.minOptions
       ? []
       : [{ field: 'options', message: `needs at least ${limits.minOptions} answer options with text` }],
-  freeze({ options }, answer) {
-    const option = options.find(({ id }) => id === answer.answerOptionId);
-    if (!option) return { text: '', points: 0, bucket: '' };
-    const { id, text, points, bucket } = option;
-    return { answerOptionId: id, text, points, bucket };
-  },
-  chosen: ({ answerOptionId }) => (answerOptionId === undefined ? [] : [answerOptionId]),
 };

@@ -1,23 +1,12 @@
-import type { Answer } from './answer.schema.ts';
+import type { Answer, SentAnswer } from './answer.schema.ts';
 import type { OptionInput, Question, QuestionType } from './question.schema.ts';
 import type { ScorableOption, Worth, WorthShare } from './worth.ts';
 
 /** A question as far as scoring goes. */
 export type ScorableQuestion = { id: string; type: QuestionType; options: readonly ScorableOption[] };
 
-/** An answer in the form in which it counts, or why it is refused: the answer as a whole, or its `field`. */
-export type Accepted = { answer: Answer; refused?: undefined } | { refused: string; field?: 'textAnswer' };
-
-/** The part of a lead's answer that depends on the kind. Texts and worths as they were shown, whatever becomes of the quiz. */
-export type FrozenAnswer = {
-  /** Where the answer is one option. */
-  answerOptionId?: string;
-  /** The answer in words, of one or more lines: what the dashboard, the CSV and the webhook show. */
-  text: string;
-  points: number;
-  /** The outcome that was voted for; '' for none. */
-  bucket: string;
-};
+/** An answer that counts, or why it is refused: as a whole, or this `field` of what was sent. */
+export type Accepted = { answer: Answer } | { answer?: undefined; refused: string; field?: keyof SentAnswer };
 
 /**
  * All that browser and server must agree on about one kind of question. Pure, and without the schema library: it runs in the builder, too.
@@ -28,10 +17,13 @@ export type QuestionKind = {
   rows(options: readonly OptionInput[]): OptionInput[];
   /** What the API says where an answer is missing. The widget has a sentence of its own for every kind, in the visitor's language. */
   unanswered: string;
-  /** Reads an answer that was sent: only what it returns is scored and stored. */
-  accept(question: Pick<Question, 'options'>, answer: Answer): Accepted;
-  /** What an answer is worth; nothing where it names what the question does not have. */
-  worth(question: ScorableQuestion, answer: Answer): Worth;
+  /**
+   * Reads an answer that was sent: only what it returns is scored and stored. Of several options,
+   * `chosen` is in the order of the question and `text` names them all.
+   */
+  accept(question: Pick<Question, 'options'>, sent: SentAnswer): Accepted;
+  /** What options are worth that were chosen together; nothing where the question does not have them. */
+  worth(question: ScorableQuestion, chosen: readonly string[]): Worth;
   /** The most points that an answer can be worth; it may be negative. */
   best(question: ScorableQuestion): number;
   /** Every worth that an answer can have, each valid answer equally likely; none where a question is never worth anything. */
@@ -40,8 +32,4 @@ export type QuestionKind = {
   scored: boolean;
   /** What keeps a question from being published: a field of it, and words that go on after “Question 1 “Title””. */
   problems(question: { options: ReadonlyArray<{ text: string }> }): Array<{ field: string; message: string }>;
-  /** What a lead keeps of an answer. */
-  freeze(question: Pick<Question, 'options'>, answer: Answer): FrozenAnswer;
-  /** Ids of the options that analytics counts for an answer, as it was given or frozen. */
-  chosen(answer: { answerOptionId?: string | undefined; textAnswer?: string | undefined }): string[];
 };

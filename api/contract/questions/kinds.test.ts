@@ -8,8 +8,23 @@ const rows = (...texts: string[]) => texts.map((text, index) => ({ id: `${index}
 const one = { questionId: 'q', answerOptionId: '1' };
 const typed = (textAnswer: string) => ({ questionId: 'q', textAnswer });
 
+const FOLDERS = ['api', 'widget', 'dashboard', 'e2e'];
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path));
+/** Files outside the `tables` that contain a word; of the `makers`, besides where they make something of it. */
+function readers(word: string, tables: RegExp, makers: ReadonlySet<string>, made: RegExp): string[] {
+  expect(files.length).toBeGreaterThan(300);
+  expect(files).toEqual(expect.arrayContaining([...makers]));
+  const name = new RegExp(`\\b${word}\\b`);
+  return files.filter((path) => {
+    if (tables.test(path)) return false;
+    const source = readFileSync(path, 'utf8');
+    return name.test(makers.has(path) ? source.replace(made, '') : source);
+  });
+}
+
 describe('the name of a question type', () => {
-  const FOLDERS = ['api', 'widget', 'dashboard', 'e2e'];
   /** What a kind is, how it is shown and how it is edited. */
   const TABLES = /^(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions\//;
   /** To make a question of a type, its name must be written: what makes some, for visitors, owners or tests. */
@@ -25,21 +40,25 @@ describe('the name of a question type', () => {
     'e2e/whole-funnel.e2e.ts',
     'widget/src/test-quiz.ts',
   ]);
-  const MADE = /\btype: '\w+'/g;
-  const files = FOLDERS.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-  ).filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && !TABLES.test(path));
-
   it.each(questionTypes)('%s is written nowhere but in the tables, and where such a question is made', (type) => {
-    expect(files.length).toBeGreaterThan(300);
-    expect(files).toEqual(expect.arrayContaining([...MAKERS]));
-    const name = new RegExp(`\\b${type}\\b`);
-    const readers = files.filter((path) => {
-      const source = readFileSync(path, 'utf8');
-      return name.test(MAKERS.has(path) ? source.replace(MADE, '') : source);
-    });
-    expect(readers).toEqual([]);
+    expect(readers(type, TABLES, MAKERS, /\btype: '\w+'/g)).toEqual([]);
   });
+});
+
+describe('the form in which an answer is sent', () => {
+  /** Programs that send answers, for tests and benchmarks. */
+  const MAKERS = new Set([
+    'api/scripts/answers-to.mjs',
+    'api/src/test/factories.ts',
+    'e2e/dashboard-pages.e2e.ts',
+    'e2e/history.e2e.ts',
+    'e2e/outcome-colors.e2e.ts',
+  ]);
+  const MADE = /\b(answerOptionId|textAnswer): |\bid: answerOptionId\b|, answerOptionId \}/g;
+  it.each(['answerOptionId', 'answerOptionIds', 'textAnswer', 'numberAnswer'])(
+    'is known to the kinds alone: %s',
+    (field) => expect(readers(field, /^api\/contract\/questions\//, MAKERS, MADE)).toEqual([]),
+  );
 });
 
 describe('option rows', () => {
@@ -63,34 +82,26 @@ describe('an answer', () => {
   const options = rows('a', 'b');
   it('to a choice is one of its options', () => {
     const { accept } = kinds.multiple_choice;
-    expect(accept({ options }, one)).toEqual({ answer: one });
-    expect(accept({ options }, { ...one, answerOptionId: 'x' }).refused).toBe(
-      'This option is not part of the question',
-    );
-    expect(accept({ options }, typed('a')).refused).toBe('This question needs one of its options');
+    expect(accept({ options }, one)).toEqual({
+      answer: { questionId: 'q', chosen: ['1'], text: 'b', worth: { points: 1, votes: [] } },
+    });
+    expect(accept({ options }, { questionId: 'q', answerOptionIds: ['1'] }).answer).toBeUndefined();
+    expect(accept({ options }, { ...one, answerOptionId: 'x' })).toEqual({
+      refused: 'This option is not part of the question',
+    });
+    expect(accept({ options }, typed('a'))).toEqual({ refused: 'This question needs one of its options' });
   });
   it('to a short text is one line of at most 1,000 characters', () => {
     const { accept } = kinds.short_text;
-    expect(accept({ options: [] }, typed('one\r\n\ttwo'))).toEqual({ answer: typed('one two') });
-    expect(accept({ options: [] }, typed('x'.repeat(1_000))).refused).toBeUndefined();
+    expect(accept({ options: [] }, typed('one\r\n\ttwo'))).toEqual({
+      answer: { questionId: 'q', chosen: [], text: 'one two', worth: { points: 0, votes: [] } },
+    });
+    expect(accept({ options: [] }, typed('x'.repeat(1_000))).answer?.text).toHaveLength(1_000);
     expect(accept({ options: [] }, typed('x'.repeat(1_001)))).toEqual({
       refused: 'At most 1000 characters',
       field: 'textAnswer',
     });
-    expect(accept({ options: [] }, one).refused).toBe('This question needs a text');
-  });
-  it('is frozen in the words and the worth that were shown', () => {
-    expect(kinds.true_false.freeze({ options }, one)).toEqual({
-      answerOptionId: '1',
-      text: 'b',
-      points: 1,
-      bucket: '',
-    });
-    expect(kinds.short_text.freeze({ options: [] }, typed('mine'))).toEqual({ text: 'mine', points: 0, bucket: '' });
-  });
-  it('is counted by its option, a text not at all', () => {
-    expect(kinds.multiple_choice.chosen(one)).toEqual(['1']);
-    expect(kinds.short_text.chosen(typed('mine'))).toEqual([]);
+    expect(accept({ options: [] }, one)).toEqual({ refused: 'This question needs a text' });
   });
 });
 
@@ -101,8 +112,8 @@ describe('worth', () => {
     options: rows('a', 'b', 'c').map((row) => ({ ...row, bucket: ' Red ' })),
   };
   it('of a choice is that of its option, and the best is the highest, be it negative', () => {
-    expect(kinds.multiple_choice.worth(question, one)).toEqual({ points: 1, votes: [{ outcome: 'Red', weight: 1 }] });
-    expect(kinds.multiple_choice.worth(question, { ...one, answerOptionId: 'x' })).toEqual({ points: 0, votes: [] });
+    expect(kinds.multiple_choice.worth(question, ['1'])).toEqual({ points: 1, votes: [{ outcome: 'Red', weight: 1 }] });
+    expect(kinds.multiple_choice.worth(question, ['x'])).toEqual({ points: 0, votes: [] });
     expect(kinds.multiple_choice.best(question)).toBe(2);
     const below = question.options.map((option) => ({ ...option, points: option.points - 5 }));
     expect(kinds.multiple_choice.best({ ...question, options: below })).toBe(-3);
@@ -117,5 +128,6 @@ describe('worth', () => {
   it('of a text is nothing, whatever options it is said to have', () => {
     expect(kinds.short_text.best(question)).toBe(0);
     expect(kinds.short_text.distribution(question)).toEqual([]);
+    expect(kinds.short_text.worth(question, ['1'])).toEqual({ points: 0, votes: [] });
   });
 });

@@ -4,4 +4,4 @@ import type { QuestionKind } from './kind.ts';
 import { typedText } from './typed-text.ts';
 
 /** A single line in the visitor's own words. */
-export const shortText: QuestionKind = typedText({ max: limits.textAnswer, read: oneLine });
+export const shortText: QuestionKind = typedText({ max: limits.shortText, read: oneLine });

@@ -10,13 +10,11 @@ export const typedText = ({ max, read }: { max: number; read: (text: string) => 
     const text = read(textAnswer);
     return text.length > max
       ? { refused: `At most ${max} characters`, field: 'textAnswer' }
-      : { answer: { questionId, textAnswer: text } };
+      : { answer: { questionId, chosen: [], text, worth: NOTHING } };
   },
   worth: () => NOTHING,
   best: () => 0,
   distribution: () => [],
   scored: false,
   problems: () => [],
-  freeze: (_question, { textAnswer = '' }) => ({ text: textAnswer, points: 0, bucket: '' }),
-  chosen: () => [],
 });

@@ -1,7 +1,7 @@
 /** So many votes for an outcome, by its name. */
 export type Vote = { outcome: string; weight: number };
 /** What an answer is worth. Worths add up point by point and vote by vote. */
-export type Worth = { points: number; votes: readonly Vote[] };
+export type Worth = { points: number; votes: Vote[] };
 /** A worth that an answer to a question can have, and how many of the equally likely answers have it. */
 export type WorthShare = { worth: Worth; count: bigint };
 

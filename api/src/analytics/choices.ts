@@ -1,11 +1,8 @@
-import { kinds } from '../../contract/questions/kinds.ts';
-import type { QuestionType } from '../../contract/questions/question.schema.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
 
-/** A chosen option; texts are never kept here. */
-export type Choice = { questionId: string; answerOptionId: string };
+/** Options that were chosen together; texts are never kept here. */
+export type Choice = Pick<Answer, 'questionId' | 'chosen'>;
 
-type Given = { questionId: string; answerOptionId?: string | undefined };
-
-/** What the figures count of an answer, as it was given or as a lead keeps it, by the type of its question. */
-export const choicesOf = (type: QuestionType | undefined, answer: Given): Choice[] =>
-  (type ? kinds[type].chosen(answer) : []).map((answerOptionId) => ({ questionId: answer.questionId, answerOptionId }));
+/** What the figures count of answers, as they were given or as a lead keeps them. */
+export const choicesOf = (answers: readonly Choice[]): Choice[] =>
+  answers.flatMap(({ questionId, chosen }) => (chosen.length > 0 ? [{ questionId, chosen }] : []));

@@ -81,7 +81,7 @@ const stepOf = ({
   result: {
     score: totalScore,
     outcome,
-    choices: answers.flatMap((answer) => choicesOf(answer.type, answer)),
+    choices: choicesOf(answers),
     // Of an erased lead nobody knows the answers: it replaces none.
     ...(erasedAt ? {} : { version, way: wayOf(answers) }),
   },

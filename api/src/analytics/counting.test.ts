@@ -38,7 +38,7 @@ describe('counting', () => {
             at: new Date(),
             answered: ['q1'],
             ...(stage === 'complete' || stage === 'lead'
-              ? { result: { score, outcome, choices: [{ questionId: 'q1', answerOptionId: 'o1' }] } }
+              ? { result: { score, outcome, choices: [{ questionId: 'q1', chosen: ['o1'] }] } }
               : {}),
           });
         // All at once, as browsers do.

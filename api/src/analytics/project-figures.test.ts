@@ -141,7 +141,7 @@ describe('the projection of the figures', () => {
       result: {
         score,
         outcome: option,
-        choices: [{ questionId: 'q1', answerOptionId: option }],
+        choices: [{ questionId: 'q1', chosen: [option] }],
         version: 'v1',
         way: option,
       },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const result = { score: 40, outcome: 'Brown', choices: [{ questionId: 'q1', answerOptionId: 'o1' }] };
+const result = { score: 40, outcome: 'Brown', choices: [{ questionId: 'q1', chosen: ['o1'] }] };
 const questions = ['q1', 'q2', 'q3'];
 const visits = () => database.db.collection('visits');
 const visitOf = (quiz: string, session: string) => visits().findOne({ _id: `${quiz}:${session}` as never });

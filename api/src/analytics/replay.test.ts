@@ -5,6 +5,7 @@ import { questionTypes } from '../../contract/questions/question.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Replay, ReplayBody } from '../../contract/replay.schema.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
+import { sealAnswers } from '../../contract/seal-answers.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -254,14 +255,13 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
         const expected = new Map<string, number>();
         let moved = 0;
         for (const picks of people) {
-          const answers = quiz.questions.map(({ id, type, options }, place) => {
+          const sent = quiz.questions.map(({ id, options }, place) => {
             const option = options[(picks[place] ?? 0) % Math.max(1, options.length)];
-            return option
-              ? { questionId: id, type, answerOptionId: option.id }
-              : { questionId: id, type, textAnswer: 'x' };
+            return option ? { questionId: id, answerOptionId: option.id } : { questionId: id, textAnswer: 'x' };
           });
-          const { score, outcome } = scoreQuiz(taken, answers as never);
-          const after = scoreQuiz(edited as never, answers as never).outcome;
+          const { answers } = sealAnswers(taken.questions, sent);
+          const { score, outcome } = scoreQuiz(taken, answers);
+          const after = scoreQuiz(edited as never, sealAnswers(edited.questions as never, sent).answers).outcome;
           if (after !== outcome) moved += 1;
           expected.set(after, (expected.get(after) ?? 0) + 1);
           const result = { score, outcome, choices: [], version: quiz.version, way: wayOf(answers) };

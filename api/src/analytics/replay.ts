@@ -1,9 +1,11 @@
+import { reachableQuestions } from '../../contract/flow.ts';
 import type { ScorableQuestion } from '../../contract/questions/kind.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from '../../contract/questions/worth.ts';
 import type { Replay } from '../../contract/replay.schema.ts';
 import { bucketKey, type ScorableOutcome, type ScorableQuiz, worthScorerOf } from '../../contract/scoring.ts';
 import type { TakenWays } from './taken-ways.ts';
+import { chosenIn } from './way.ts';
 
 /** A quiz as far as scoring goes, whose outcomes can be told apart although they are renamed. */
 export type ReplayedQuiz = Omit<ScorableQuiz, 'outcomes'> & {
@@ -28,7 +30,7 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
       at,
       before: worthsOf(question, ways.chosen[place]),
       after: worthsOf(edited.questions[at], ways.chosen[place]),
-      isKnown: (ways.chosen[place] ?? []).map((chosen) => options?.has(chosen) === true),
+      isKnown: (ways.chosen[place] ?? []).map((part) => part !== '' && chosenIn(part).every((id) => options?.has(id))),
     };
   });
   const worthsBefore = taken.questions.map(() => NOTHING);
@@ -52,11 +54,7 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
 
 /** What each of the choices is worth; nothing where there is no such question, or nothing was chosen. */
 const worthsOf = (question: ScorableQuestion | undefined, choices: readonly string[] = []): Worth[] =>
-  choices.map((answerOptionId) =>
-    question && answerOptionId
-      ? kinds[question.type].worth(question, { questionId: question.id, answerOptionId })
-      : NOTHING,
-  );
+  choices.map((part) => (question && part ? kinds[question.type].worth(question, chosenIn(part)) : NOTHING));
 
 /** The outcome with a name, by its id; a name that no outcome has stands for itself. */
 function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
@@ -68,7 +66,7 @@ function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
 /** The options of each question that can be worth something: without an answer to all of these nobody can say where somebody would end. */
 const askedBy = ({ questions }: ReplayedQuiz): Map<string, Set<string>> =>
   new Map(
-    questions
+    reachableQuestions(questions)
       .filter(({ options }) => options.some((option) => isWorth(option)))
       .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
   );

@@ -21,7 +21,7 @@ const visit: VisitRecord = {
   answered: ['q1', 'q2'],
   took: [null, 7],
   reached: ['q1', 'q2'],
-  choices: [{ questionId: 'q1', answerOptionId: 'o.1' }],
+  choices: [{ questionId: 'q1', chosen: ['o.1'] }],
   score: 40,
   outcome: 'A.b',
 };

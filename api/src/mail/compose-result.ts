@@ -36,13 +36,9 @@ export async function composeResult(
   }
   const version = await findShownVersion(quiz, lead.version);
   const { outcome, totalScore: score, answers, email } = lead;
-  // What was typed is worth nothing: only the options tell how the answers voted.
-  const chosen = answers.flatMap(({ questionId, answerOptionId }) =>
-    answerOptionId ? [{ questionId, answerOptionId }] : [],
-  );
   const card = resultCard(
     { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
-    { score, outcome, name: nameForMail(lead.name), answers: chosen, email, consentGiven: lead.consent.given },
+    { score, outcome, name: nameForMail(lead.name), answers, email, consentGiven: lead.consent.given },
   );
   const link = await consentLink(publicUrl, lead._id);
   const { timeZone } = accountClock(owner);

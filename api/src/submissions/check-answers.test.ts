@@ -29,10 +29,19 @@ const problems = (answers: Parameters<typeof checkAnswers>[1]) => {
 };
 
 describe('answers', () => {
-  it('count as they are when each question has one', () => expect(checkAnswers(version, right)).toEqual(right));
+  const worth = { points: 0, votes: [] };
+  const sealed = [
+    { questionId: 'q1', chosen: ['q1-a'], text: 'a', worth },
+    { questionId: 'q2', chosen: ['q2-b'], text: 'b', worth },
+    { questionId: 'q3', chosen: [], text: 'More', worth },
+  ];
+  it('count in the order of the questions when each has one', () => {
+    expect(checkAnswers(version, right)).toEqual(sealed);
+    expect(checkAnswers(version, right.toReversed())).toEqual(sealed);
+  });
   it('count by the last where a question has several', () => {
     const first = { questionId: 'q1', answerOptionId: 'q1-b' };
-    expect(checkAnswers(version, [first, ...right])).toEqual(right);
+    expect(checkAnswers(version, [first, ...right])).toEqual(sealed);
   });
   it.each([
     [{ questionId: 'q9', answerOptionId: 'q1-a' }, 'This question is not part of the quiz'],

@@ -32,7 +32,16 @@ const record = {
   totalScore: 60,
   rawScore: 6,
   maxScore: 10,
-  answers: [{ questionId: 'a', questionTitle: 'Why?', type: 'short_text', text: 'So', points: 0, bucket: '' }],
+  answers: [
+    {
+      questionId: 'a',
+      questionTitle: 'Why?',
+      type: 'short_text',
+      chosen: [],
+      text: 'So',
+      worth: { points: 0, votes: [] },
+    },
+  ],
   consent: { given: true, text: 'I agree', sha256: 'y', language: 'de', at, pageUrl: 'https://a.example/', proof: 'p' },
   source: { utmSource: 'news' },
   delivery,

@@ -29,9 +29,9 @@ describe('a long text', () => {
         questionId: quiz.questions[0]?.id,
         questionTitle: 'Tell us more',
         type: 'long_text',
+        chosen: [],
         text: 'First line\n=1+1\n\nlast',
-        points: 0,
-        bucket: '',
+        worth: { points: 0, votes: [] },
       },
     ]);
   });

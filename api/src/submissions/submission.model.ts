@@ -1,14 +1,14 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Language } from '../../contract/languages.ts';
 import type { LeadMark } from '../../contract/lead-marks.ts';
-import type { FrozenAnswer } from '../../contract/questions/kind.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
 import { type LeadMail, mailStateDefinition, type ResultMail } from '../outbox/mail-state.ts';
 import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
 
-export type AnswerRecord = FrozenAnswer & { questionId: string; questionTitle: string; type: QuestionType };
+export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType };
 
 /**
  * A lead: everything about it in one document, written by one insert. Texts, score and outcome are frozen, later edits of the quiz do

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { consentTexts } from '../../contract/consent-text.ts';
 import type { LeadMark } from '../../contract/lead-marks.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
-import { kinds } from '../../contract/questions/kinds.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict, gone } from '../errors.ts';
 import { dueMail, noMail } from '../outbox/mail-state.ts';
@@ -94,7 +93,7 @@ export async function submitQuiz(
     totalScore: score,
     rawScore,
     maxScore,
-    answers: freeze(version, answers),
+    answers: withQuestions(version, answers),
     consent: {
       given: input.consentGiven,
       text: consentText || consentTexts[input.language],
@@ -136,16 +135,16 @@ function contentHash(
   fields: readonly LeadFieldValue[],
   version: string,
 ): string {
-  const sorted = [...answers].sort((a, b) => (a.questionId < b.questionId ? -1 : 1));
-  return sha256(JSON.stringify([version, name, email, consentGiven, marketing?.given, fields, sorted]));
+  const given = answers.map(({ questionId, chosen, text }) => [questionId, chosen, text]);
+  return sha256(JSON.stringify([version, name, email, consentGiven, marketing?.given, fields, given]));
 }
 
-function freeze({ questions }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
-  return questions.flatMap((question) => {
-    const answer = answers.find(({ questionId }) => questionId === question.id);
-    if (!answer) return [];
-    const { id, title, type } = question;
-    return [{ questionId: id, questionTitle: title, type, ...kinds[type].freeze(question, answer) }];
+/** Answers with the questions as they were asked. */
+function withQuestions({ questions }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: title, type }]));
+  return answers.flatMap((answer) => {
+    const question = asked.get(answer.questionId);
+    return question ? [{ ...answer, ...question }] : [];
   });
 }
 

@@ -18,7 +18,7 @@ export type CountableSubmission = Pick<
   | 'outcome'
   | 'version'
   | 'erasedAt'
-> & { answers: Array<Pick<AnswerRecord, 'questionId' | 'type' | 'answerOptionId'>> };
+> & { answers: Array<Pick<AnswerRecord, 'questionId' | 'chosen'>> };
 
 const COUNTABLE = {
   quiz: 1,
@@ -29,8 +29,7 @@ const COUNTABLE = {
   tookMs: 1,
   source: 1,
   'answers.questionId': 1,
-  'answers.type': 1,
-  'answers.answerOptionId': 1,
+  'answers.chosen': 1,
   totalScore: 1,
   outcome: 1,
   version: 1,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answeredUpTo, shownAfter } from '../../contract/flow.ts';
 import { pick } from '../../contract/pick.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
 import { choicesOf } from '../analytics/choices.ts';
@@ -30,15 +31,13 @@ export async function recordEvents(
   const quiz = await servedQuiz(rules, quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const shown = await findShownVersion(quiz, version);
-  const known = new Map(shown.questions.map(({ id, type }) => [id, type]));
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
-  const given = new Map(answers?.map((answer) => [answer.questionId, answer]));
+  const ids = shown.questions.map(({ id }) => id);
   // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
-  const ids = [...known.keys()];
-  const last = answers
-    ? ids.length - 1
-    : Math.max(-1, ...events.map((event) => (event.type === 'answer' ? ids.indexOf(event.questionId) : -1)));
+  const answered =
+    answers?.map(({ questionId }) => questionId) ??
+    longest(events.map((event) => (event.type === 'answer' ? answeredUpTo(ids, event.questionId) : [])));
   const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await markVersionSeen(quiz._id, shown.version);
@@ -51,17 +50,20 @@ export async function recordEvents(
     at: new Date(),
     source,
     shown: shown.version,
-    answered: ids.slice(0, last + 1),
-    reached: isUnderWay ? ids.slice(0, last + 2) : [],
+    answered: [...answered],
+    reached: isUnderWay ? [...shownAfter(ids, answered)] : [],
     ...(answers
       ? {
           result: {
             ...pick(scoreVersion(shown, answers), { score: true, outcome: true }),
-            choices: answers.flatMap((answer) => choicesOf(known.get(answer.questionId), answer)),
+            choices: choicesOf(answers),
             version: shown.version,
-            way: wayOf(shown.questions.map(({ id, type }) => ({ type, ...given.get(id) }))),
+            way: wayOf(answers),
           },
         }
       : {}),
   });
 }
+
+const longest = (lists: ReadonlyArray<readonly string[]>): readonly string[] =>
+  lists.reduce((one, other) => (other.length > one.length ? other : one), []);

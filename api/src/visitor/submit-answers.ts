@@ -1,6 +1,7 @@
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { outcomeOf, resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
@@ -14,6 +15,7 @@ import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/check-answers.ts';
 import { versionOfSession } from '../submissions/insert-submission.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { scoreSubmission, submitQuiz } from '../submissions/submit-quiz.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { assertSeen } from './assert-seen.ts';
@@ -43,9 +45,9 @@ export async function submitAnswers(
   previewer: string | undefined,
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
-    const { score, outcome } = scoreSubmission(demoVersion, input);
+    const { score, outcome, answers } = scoreSubmission(demoVersion, input);
     const share = shared(context.config.publicUrl, demoQuiz, demoVersion, { ...input, score, outcome });
-    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, score, outcome }, share) };
+    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, answers, score, outcome }, share) };
   }
   if (previewer) return submitTo(context, await servedQuizUncached(context.config, quizId), input, previewer);
   const quiz = await servedQuiz(context.config, quizId);
@@ -81,10 +83,10 @@ async function submitTo(
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
   if (input.skip || input.preview || (own && quiz.status !== 'published')) {
-    const { score, outcome } = scoreSubmission(version, input);
+    const { score, outcome, answers } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
-    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome });
+    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome, answers });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
   let isUnproven = false;
@@ -113,7 +115,12 @@ function result(
   quiz: QuizRecord,
   version: ShownVersion & ResultRules,
   input: SubmissionInput,
-  { _id, totalScore: score, outcome }: { _id: string; totalScore: number; outcome: string },
+  {
+    _id,
+    totalScore: score,
+    outcome,
+    answers,
+  }: Pick<SubmissionRecord, '_id' | 'totalScore' | 'outcome'> & { answers: Answer[] },
 ): SubmissionResult {
   // What was promised is the version's, how it looks is the quiz's as it is now.
   const shown = {
@@ -133,7 +140,7 @@ function result(
           { ...input, score, outcome },
         )
       : undefined;
-  const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, score, outcome }, share) };
+  const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, answers, score, outcome }, share) };
   if (input.skip && version.leadPlace === 'after') {
     // The form is still to come, and with it the thanks and the way on.
     const { thanks: _thanks, ...card } = base.card;

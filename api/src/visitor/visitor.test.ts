@@ -106,7 +106,7 @@ describe('a submission', () => {
       version: own.version,
     });
     expect(lead.quiz.title).toBe('Changed');
-    expect(lead.answers.map(({ questionTitle, text, points }) => [questionTitle, text, points])).toEqual([
+    expect(lead.answers.map(({ questionTitle, text, worth }) => [questionTitle, text, worth.points])).toEqual([
       ['Do you water it?', 'Daily', 6],
       ['Is there a tree?', 'False', 0],
       ['What grows best?', 'Tomatoes', 0],

@@ -1,5 +1,4 @@
 import { withoutEmails } from '../../contract/clean-source.ts';
-import { kinds } from '../../contract/questions/kinds.ts';
 import type { Source } from '../../contract/submission.schema.ts';
 import type { LeadEvent, TestEvent, WithdrawalEvent } from '../../contract/webhook-event.schema.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
@@ -15,13 +14,13 @@ export function leadEvent(lead: SubmissionRecord): string {
     ...field,
     value: field.kind === 'phone' && !lead.consent.given ? '' : redact(value),
   }));
-  const answers = lead.answers.map(({ questionId, questionTitle, text, type, points, bucket, answerOptionId }) => ({
+  const answers = lead.answers.map(({ questionId, questionTitle, text, chosen, worth }) => ({
     questionId,
     question: questionTitle,
     answer: redact(text),
-    optionIds: kinds[type].chosen({ answerOptionId }),
-    points,
-    outcome: bucket,
+    optionIds: chosen,
+    points: worth.points,
+    outcome: worth.votes.map(({ outcome }) => outcome).join(', '),
   }));
   return JSON.stringify({
     type: 'lead.created',

@@ -16,8 +16,8 @@ async function filledIn(options: Parameters<typeof mountForTest>[0] = {}) {
   const quiz = mountForTest({
     progress: {
       answers: [
-        { questionId: 'q1', answerOptionId: 'a' },
-        { questionId: 'q2', textAnswer: 'More' },
+        { questionId: 'q1', chosen: ['a'] },
+        { questionId: 'q2', chosen: [], text: 'More' },
       ],
       index: 1,
     },

@@ -4,8 +4,8 @@ import { mountForTest } from '../test-quiz.ts';
 
 const progress = {
   answers: [
-    { questionId: 'q1', answerOptionId: 'a' },
-    { questionId: 'q2', textAnswer: 'x' },
+    { questionId: 'q1', chosen: ['a'] },
+    { questionId: 'q2', chosen: [], text: 'x' },
   ],
   index: 1,
 };

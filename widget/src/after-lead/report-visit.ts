@@ -1,3 +1,4 @@
+import { shownQuestions } from '#contract/flow';
 import type { QuizPlace } from '#contract/quiz-events';
 import type { QuizHost } from '../quiz-host.ts';
 import type { QuizState, RunningQuiz } from '../run-quiz.ts';
@@ -52,9 +53,9 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     forward('quiz:ready', { sessionId: told.visitId(), questionCount: quiz.questions.length });
     tell('quiz:view');
     if (answers.size) tell('quiz:start');
-    quiz.questions.forEach(({ id: questionId }, questionIndex) => {
+    shownQuestions(quiz.questions, answers).forEach(({ id: questionId }, questionIndex) => {
       const answer = answers.get(questionId);
-      const optionIds = answer?.answerOptionId ? [answer.answerOptionId] : [];
+      const optionIds = answer?.chosen ?? [];
       if (answer) tell('quiz:answer', { questionId, questionIndex, optionIds }, `quiz:answer${questionId}`);
     });
     if (phase !== 'start' && phase !== 'question') tell('quiz:complete');
@@ -97,9 +98,10 @@ const isResult = ({ phase, result }: QuizState): boolean =>
   phase === 'result' || phase === 'redirecting' || (phase === 'lead' && !!result);
 
 /** The step on screen; undefined while there is none. A form below the result is part of it. */
-function placeOf({ phase, index: questionIndex, quiz, result }: QuizState): Place | undefined {
+function placeOf({ phase, index: questionIndex, quiz, answers, result }: QuizState): Place | undefined {
   const isFormBelow = quiz.form?.place === 'after';
-  if (phase === 'question') return { phase, questionIndex, questionId: quiz.questions[questionIndex]?.id ?? '' };
+  const way = shownQuestions(quiz.questions, answers);
+  if (phase === 'question') return { phase, questionIndex, questionId: way[questionIndex]?.id ?? '' };
   if (phase === 'start') return { phase, questionIndex };
   if (result && (phase === 'result' || (isFormBelow && /lead|sending/.test(phase))))
     return { phase: 'result', questionIndex, score: result.score, outcome: result.outcome };

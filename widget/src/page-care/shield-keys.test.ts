@@ -26,8 +26,8 @@ function shielded(options: Parameters<typeof mountForTest>[0] = {}) {
 const answered = ({ emitted }: ReturnType<typeof mountForTest>) =>
   emitted.filter((name) => name === 'quiz:answer').length;
 const answers = [
-  { questionId: 'q1', answerOptionId: 'a' },
-  { questionId: 'q2', textAnswer: 'x' },
+  { questionId: 'q1', chosen: ['a'] },
+  { questionId: 'q2', chosen: [], text: 'x' },
 ];
 const fields: EmbedLeadForm['fields'] = [
   { id: 'tel', kind: 'phone' },

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { percentAt } from '#contract/progress';
+import { longestWay } from '#contract/flow';
 import type { View } from '../view.ts';
 import { interpolate } from './interpolate.ts';
 
@@ -10,15 +10,15 @@ import { interpolate } from './interpolate.ts';
  * step's heading, which refers to it.
  */
 export function Progress({ state, messages }: View) {
-  const { index, quiz, phase } = state.value;
-  const { length: m } = quiz.questions;
-  const p = percentAt(index, m);
+  const { index, quiz, phase, answers } = state.value;
+  const { length: m } = longestWay(quiz.questions, answers);
+  const p = Math.round((100 * (index + 1)) / m);
   const text = phase === 'question' ? interpolate(messages.progress, { n: index + 1, m, p }) : messages.leadTitle;
   return (
     <div class="progress">
       <p id="progress">{text}</p>
       <div class="bar">
-        <i style={{ width: `${p}%` }} />
+        <i style={`width:${p}%`} />
       </div>
     </div>
   );

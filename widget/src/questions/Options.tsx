@@ -14,7 +14,7 @@ export const Options: QuestionView = ({ state, answer, advance, question }) => {
   return (
     <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem" aria-invalid={!!unanswered}>
       {answerOptions.map(({ id, text }, index) => {
-        const checked = id === answers.get(questionId)?.answerOptionId;
+        const checked = id === answers.get(questionId)?.chosen[0];
         return (
           <label class={checked ? 'option chosen' : 'option'}>
             <input
@@ -22,7 +22,7 @@ export const Options: QuestionView = ({ state, answer, advance, question }) => {
               name={questionId}
               value={id}
               checked={checked}
-              onChange={() => answer({ questionId, answerOptionId: id })}
+              onChange={() => answer({ questionId, chosen: [id] })}
               onClick={({ detail }) => detail && advance()}
             />
             <b aria-hidden="true">{String.fromCharCode(65 + index)}</b>

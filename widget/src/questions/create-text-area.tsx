@@ -19,8 +19,8 @@ export const createTextArea =
         aria-invalid={!!unanswered}
         aria-describedby="problem"
         placeholder={messages.textLabel}
-        value={answers.get(questionId)?.textAnswer ?? ''}
-        onInput={(event) => answer({ questionId, textAnswer: event.currentTarget.value })}
+        value={answers.get(questionId)?.text ?? ''}
+        onInput={(event) => answer({ questionId, chosen: [], text: event.currentTarget.value })}
       />
     );
   };

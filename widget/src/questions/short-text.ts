@@ -1,4 +1,4 @@
 import { limits } from '#contract/limits';
 import { createTextArea } from './create-text-area.tsx';
 
-export const shortText = createTextArea(limits.textAnswer);
+export const shortText = createTextArea(limits.shortText);

@@ -1,15 +1,17 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { isLast, shownQuestions } from '#contract/flow';
+import type { EmbedQuestion } from '#contract/public-quiz.schema';
 import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';
 
 export function QuestionScreen(view: View) {
   const { state, messages, next, previous } = view;
-  const { quiz, index, unanswered } = state.value;
-  const question = quiz.questions[index];
-  if (!question) return null;
+  const { quiz, index, unanswered, answers } = state.value;
+  const way = shownQuestions(quiz.questions, answers);
+  const question = way[index] as EmbedQuestion;
   const { id, type } = question;
   const Question = views[type];
   return (
@@ -28,7 +30,7 @@ export function QuestionScreen(view: View) {
         </button>
         {question.answerOptions[0] && <small aria-hidden="true">Enter ↵</small>}
         <button type="button" class="main" onClick={next}>
-          {index === quiz.questions.length - 1 ? messages.finish : messages.next}
+          {isLast(way, index) ? messages.finish : messages.next}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { longestWay } from '#contract/flow';
 import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
 
@@ -28,7 +29,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
       {text && <p class="lead">{text}</p>}
       {messages.takes && (
         <p class="lead">
-          <small>{interpolate(messages.takes, { m: questions.length, p: minutes })}</small>
+          <small>{interpolate(messages.takes, { m: longestWay(questions).length, p: minutes })}</small>
         </p>
       )}
       <div class="actions">

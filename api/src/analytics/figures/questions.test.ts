@@ -27,7 +27,7 @@ async function visit(quiz: Quiz, count: number, answered: number, seconds = 30):
     if (answered < quiz.questions.length) continue;
     const choices = questions.flatMap(({ id, options }) => {
       const last = options.at(-1);
-      return last ? [{ questionId: id, answerOptionId: last.id }] : [];
+      return last ? [{ questionId: id, chosen: [last.id] }] : [];
     });
     const at = new Date(startAt.getTime() + seconds * 1_000);
     await recordVisit({ ...step(sessionId), stage: 'complete', at, result: { score: 40, outcome: 'Brown', choices } });

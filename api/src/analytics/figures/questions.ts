@@ -30,8 +30,8 @@ export const questions: Figure<Questions> = {
     }
     for (const questionId of reached) yield [begunAt, `reached.${statKey(questionId)}`];
     for (const { at, choices = [], times } of results)
-      for (const { questionId, answerOptionId } of choices)
-        yield [at, `chosen.${statKey(questionId)}.${statKey(answerOptionId)}`, times];
+      for (const { questionId, chosen } of choices)
+        for (const option of chosen) yield [at, `chosen.${statKey(questionId)}.${statKey(option)}`, times];
   },
   present: ({ quiz, sums }) => questionFigures(quiz, sums),
   explain: ({ sums, totals: { starts, completions } }) => ({

@@ -29,14 +29,14 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       />
       <Section title="Answers">
         <ol className="grid gap-3">
-          {lead.answers.map(({ questionId, questionTitle, answerOptionId, text, points }) => (
+          {lead.answers.map(({ questionId, questionTitle, chosen, text, worth }) => (
             <li key={questionId} className="flex items-baseline justify-between gap-4">
               <div className="min-w-0">
                 <p className="text-soft">{questionTitle}</p>
                 <p className="font-medium break-words whitespace-pre-line">{text}</p>
               </div>
-              {lead.maxScore > 0 && answerOptionId !== undefined ? (
-                <p className="shrink-0 text-[13px] text-hint tabular-nums">{plural(points, 'point')}</p>
+              {lead.maxScore > 0 && chosen.length > 0 ? (
+                <p className="shrink-0 text-[13px] text-hint tabular-nums">{plural(worth.points, 'point')}</p>
               ) : null}
             </li>
           ))}

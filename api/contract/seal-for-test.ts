@@ -1,0 +1,12 @@
+import type { Answer, SentAnswer } from './questions/answer.schema.ts';
+import type { ScorableQuestion } from './questions/kind.ts';
+import { sealAnswers } from './seal-answers.ts';
+
+/** The answers that count, of questions whose options need no texts. */
+export function sealForTest(questions: readonly ScorableQuestion[], sent: readonly SentAnswer[]): Answer[] {
+  const withTexts = questions.map((question) => ({
+    ...question,
+    options: question.options.map((option) => ({ text: option.id, ...option })),
+  }));
+  return sealAnswers(withTexts, sent).answers;
+}
