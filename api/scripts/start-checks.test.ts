@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { DATA_FORMAT } from '../src/data-format.mjs';
 import { root } from './folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
@@ -49,7 +50,7 @@ test.each([
   ['a development version from before 1.0', undefined],
   ['a development version from before 1.0', '{"form'],
   ['a development version from before 1.0', '{"format":0}'],
-  ['a newer version', '{"format":2}'],
+  ['a newer version', JSON.stringify({ format: DATA_FORMAT + 1 })],
 ])('refuses a data folder that was written by %s, and touches nothing in it (%j)', (writer, format) => {
   const data = mkdtempSync(join(folder, 'written-'));
   mkdirSync(join(data, 'mongodb'));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect } from 'vitest';
+import { DATA_FORMAT } from './data-format.mjs';
 import { acquireLease } from './lease.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { hasIndexes } from './models.ts';
@@ -79,7 +80,7 @@ it('writes down the format of a new database before anything else, whoever begin
   const found: unknown[] = [];
   const look = noted('first', [], async () => void found.push(await rows('data_format').findOne({})));
   await Promise.all(Array.from({ length: 8 }, () => prepareDatabase([look])));
-  expect(found).toEqual([{ _id: 'format', format: 1 }]);
+  expect(found).toEqual([{ _id: 'format', format: DATA_FORMAT }]);
 });
 
 it.each(['users', 'quizzes', 'submissions', 'prepared'])(
@@ -100,7 +101,7 @@ it.each(['users', 'quizzes', 'submissions', 'prepared'])(
 );
 
 it('refuses a database of a newer version', async () => {
-  await rows('data_format').updateOne({ _id: 'format' }, { $set: { format: 2 } }, { upsert: true });
+  await rows('data_format').updateOne({ _id: 'format' }, { $set: { format: DATA_FORMAT + 1 } }, { upsert: true });
   await expect(prepareDatabase([])).rejects.toThrow('was written by a newer version, which this version cannot read');
   expect(await rows('prepared').countDocuments()).toBe(0);
   await rows('data_format').deleteMany({});
