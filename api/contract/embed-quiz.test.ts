@@ -58,8 +58,9 @@ it('embeds of a lead form only what differs from the default', () => {
 
 it('embeds optional fields where they are set', () => {
   const optional = { logoUrl: 'https://a.example/logo.png', privacyUrl: 'https://a.example/privacy' };
-  expect(embedQuiz({ ...demoQuiz, ...optional, autoAdvance: true })).toMatchObject({ ...optional, autoAdvance: true });
-  for (const field of ['logoUrl', 'privacyUrl', 'autoAdvance'])
+  const set = { ...optional, autoAdvance: true, darkMode: true, language: 'de' } as const;
+  expect(embedQuiz({ ...demoQuiz, ...set })).toMatchObject(set);
+  for (const field of ['logoUrl', 'privacyUrl', 'autoAdvance', 'darkMode', 'language'])
     expect(embedQuiz({ ...demoQuiz, logoUrl: '', privacyUrl: '' })).not.toHaveProperty(field);
   const startImageUrl = 'https://a.example/start.png';
   const { description: _, ...without } = demoQuiz;

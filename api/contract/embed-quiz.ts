@@ -21,9 +21,9 @@ export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed =
   return {
     title,
     version,
-    language,
     consentRequired,
-    darkMode,
+    ...(language && language !== 'auto' ? { language } : {}),
+    ...(darkMode ? { darkMode } : {}),
     ...(quiz.startPage ? { start: startOf(quiz) } : {}),
     ...(autoAdvance ? { autoAdvance } : {}),
     ...(isPlainLeadForm(quiz) ? {} : { form: formOf(quiz) }),

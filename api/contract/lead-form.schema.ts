@@ -1,25 +1,20 @@
 import { z } from 'zod';
+import { isOwnField, knownFieldKinds, ownFieldKinds } from './lead-form.ts';
 import { limits } from './limits.ts';
+import { rowIdSchema } from './row-id.schema.ts';
+import { rowIdSource } from './row-id.ts';
 import { line, requiredLine } from './text.schema.ts';
 
-/** What the lead form may ask for: each of the first four once, of the last three up to five together. */
-export const knownFieldKinds = ['name', 'email', 'phone', 'company'] as const;
-export const ownFieldKinds = ['text', 'choice', 'checkbox'] as const;
 const leadFieldKinds = [...knownFieldKinds, ...ownFieldKinds] as const;
 
 /** When the form appears: before the result, or after it, or before it with a way past it. */
 export const leadPlaces = ['before', 'after', 'skippable'] as const;
 
-const id = z
-  .string()
-  .regex(/^[\w-]{1,32}$/, 'Letters, digits, - and _')
-  // A field called __proto__ is dropped from any object on its way, so that nobody could ever fill it in.
-  .refine((name) => !(name in Object.prototype), 'This name cannot be used for a field');
 const kind = z.enum(leadFieldKinds);
 const choices = z.array(requiredLine(limits.option, 'A choice needs a text')).max(limits.options);
 const leadFieldInputSchema = z.object({
-  /** Names an own field for good: what visitors gave is found by it. Made of its label where it is left out. */
-  id: id.optional(),
+  /** Names an own field for good: what visitors gave is found by it. One that is left out is made. */
+  id: rowIdSchema.optional(),
   kind,
   /** What it is called; '' stands for the word in the quiz's language, which the first four kinds have. */
   label: line(limits.title).default(''),
@@ -33,7 +28,7 @@ const leadFieldInputSchema = z.object({
     .default(''),
 });
 export const leadFieldSchema = z.object({
-  id,
+  id: z.string(),
   kind,
   label: z.string(),
   required: z.boolean(),
@@ -45,39 +40,25 @@ export const leadFieldSchema = z.object({
 export const leadFieldsSchema = z
   .array(leadFieldInputSchema)
   .max(knownFieldKinds.length + limits.ownLeadFields)
+  .transform(identified)
   .superRefine((fields, context) => {
     const refuse = (message: string, index?: number) =>
       context.addIssue({ code: 'custom', path: index === undefined ? [] : [index], message });
     if (!fields.some((field) => field.kind === 'email')) refuse('The form needs a field for the email address');
-    if (fields.filter(isOwn).length > limits.ownLeadFields) refuse(`At most ${limits.ownLeadFields} own fields`);
-    const seen = new Set<string>();
-    for (const [index, { id: given }] of identified(fields).entries()) {
-      if (seen.has(given)) refuse('Two fields are the same', index);
-      seen.add(given);
-    }
+    if (fields.filter(isOwnField).length > limits.ownLeadFields) refuse(`At most ${limits.ownLeadFields} own fields`);
+    fields.forEach(({ id }, index) => {
+      if (fields.findIndex((field) => field.id === id) < index) refuse('Two fields are the same', index);
+    });
   })
-  .transform(identified)
   .pipe(z.array(leadFieldSchema));
 
-export const isOwn = ({ kind: one }: Pick<LeadField, 'kind'>): boolean =>
-  (ownFieldKinds as readonly string[]).includes(one);
-
 function identified(fields: Array<z.output<typeof leadFieldInputSchema>>): LeadField[] {
-  const given = new Set(fields.flatMap(({ id: one }) => one ?? []));
-  return fields.map(({ id: one, ...field }) => {
-    if (!isOwn(field)) return { id: field.kind, ...field };
-    if (one && !(knownFieldKinds as readonly string[]).includes(one)) return { id: one, ...field };
-    const made = idOf(field);
-    // One that was renamed since keeps the id that its first name made.
-    return { id: given.has(made) ? `${made}-2` : made, ...field };
+  const newId = rowIdSource();
+  return fields.map(({ id, ...field }) => {
+    if (!isOwnField(field)) return { id: field.kind, ...field };
+    const isTaken = (knownFieldKinds as readonly unknown[]).includes(id);
+    return { id: id === undefined || isTaken ? newId() : id, ...field };
   });
-}
-
-/** The same for the same field, so that a file that is sent again means the same fields. */
-function idOf({ kind: one, label }: { kind: string; label: string }): string {
-  let hash = 0;
-  for (const character of `${one} ${label}`) hash = (Math.imul(hash, 31) + (character.codePointAt(0) ?? 0)) >>> 0;
-  return `f${hash.toString(36)}`;
 }
 
 export type LeadField = z.infer<typeof leadFieldSchema>;

@@ -1,5 +1,14 @@
+import type { LeadField } from './lead-form.schema.ts';
 import { leadFormDefaults } from './quiz-defaults.ts';
 import type { QuizFields } from './quiz-fields.schema.ts';
+
+/** What the lead form may ask for: each of the first four once, of the last three up to five together. */
+export const knownFieldKinds = ['name', 'email', 'phone', 'company'] as const;
+export const ownFieldKinds = ['text', 'choice', 'checkbox'] as const;
+
+/** Whether a field is one of the owner's own, which has an id of its own; the id of any other is its kind. */
+export const isOwnField = ({ kind }: Pick<LeadField, 'kind'>): boolean =>
+  (ownFieldKinds as readonly string[]).includes(kind);
 
 /** The fields of a quiz that say what it asks of who takes it, and when. */
 export const leadFormRules = {

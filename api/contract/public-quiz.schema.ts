@@ -32,7 +32,11 @@ export type PublicQuiz = z.infer<typeof publicQuizSchema>;
  * The quiz inside the script: what a visitor needs up to the lead form. Without points, buckets and outcomes, which no one should read
  * ahead; what the result shows comes with the result.
  */
-export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'language' | 'consentRequired' | 'darkMode'> & {
+export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'consentRequired'> & {
+  /** Left out where it follows the host page. */
+  language?: PublicQuiz['language'];
+  /** Left out where it is light. */
+  darkMode?: boolean;
   palettes: Palettes;
   /** The page that the quiz begins with; left out where there is none. */
   start?: { text: string; minutes: number; image?: string; button?: string };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leadFieldSchema } from './lead-form.schema.ts';
 import { optionSchema, questionSchema } from './questions/question.schema.ts';
 import { outcomeSchema, portableQuizSchema } from './quiz.schema.ts';
 import { outcomeTypes, portableQuizFields } from './quiz-fields.schema.ts';
@@ -7,8 +8,8 @@ export const QUIZ_FILE_VERSION = 1;
 export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
 
 /**
- * A quiz as a file. Questions, options and outcomes stand in their order and carry no ids: options name the outcome they vote for, so that
- * a file means the same wherever it is read.
+ * A quiz as a file. Questions, options, outcomes and form fields stand in their order and carry no ids: options name the outcome they
+ * vote for, so that a file means the same wherever it is read.
  */
 export const quizFileSchema = z.object({
   $schema: z.string().optional(),
@@ -20,6 +21,7 @@ export const quizFileOutSchema = z.object({
   $schema: z.string().optional(),
   version: z.literal(QUIZ_FILE_VERSION),
   quiz: portableQuizFields.extend({
+    leadFields: z.array(leadFieldSchema.omit({ id: true })),
     questions: z.array(
       questionSchema.omit({ id: true, order: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
     ),

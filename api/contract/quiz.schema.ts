@@ -5,6 +5,7 @@ import { questionInputSchema, questionSchema } from './questions/question.schema
 import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
 import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
+import { rowIdSchema } from './row-id.schema.ts';
 import { bucketKey } from './scoring.ts';
 import { leadSummarySchema } from './submission.schema.ts';
 import { line, paragraph, requiredLine } from './text.schema.ts';
@@ -32,7 +33,7 @@ const outcomeExtras = {
   redirectUrl: urlOrEmpty.optional(),
 };
 export const outcomeInputSchema = z.object({
-  id: z.string().min(1).max(64).optional(),
+  id: rowIdSchema.optional(),
   name: requiredLine(limits.title, 'Outcome name is required'),
   title: line(limits.title).default(''),
   description: paragraph().default(''),

@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { questionTypes } from './questions/question.schema.ts';
 import { wholePoints } from './questions/worth.ts';
 import { outcomeTypes } from './quiz-fields.schema.ts';
+import { rowIdSchema as id } from './row-id.schema.ts';
 
-const id = z.string().min(1).max(64);
 /** As it is typed: what could not be saved yet scores as if it was not there. */
 const name = z.string().max(limits.title);
 const bound = z
@@ -13,8 +13,7 @@ const bound = z
   .transform((value) => value ?? null);
 
 /**
- * Body of `POST /api/quizzes/{id}/replay`: what scoring needs of an edited quiz, with the ids that it was opened with. Rows that are new carry
- * ids that the quiz never had. Unknown keys are dropped.
+ * Body of `POST /api/quizzes/{id}/replay`: what scoring needs of an edited quiz. Unknown keys are dropped.
  */
 export const replayInputSchema = z.object({
   outcomeType: z.enum(outcomeTypes),

@@ -47,7 +47,7 @@ export const submissionInputSchema = z.object({
   consentGiven: z.boolean({ error: 'You must consent to continue' }),
   /** What was given in the further fields of the form, by their ids. Boxes are checked or not. */
   fields: z
-    .record(z.string().max(32), z.union([line(limits.leadValue), z.boolean()]))
+    .record(z.string().max(64), z.union([line(limits.leadValue), z.boolean()]))
     .refine((fields) => Object.keys(fields).length <= MAX_SENT_FIELDS, `At most ${MAX_SENT_FIELDS} fields`)
     .optional(),
   /** The second consent, on a quiz that asks for one. */

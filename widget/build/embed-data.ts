@@ -40,7 +40,7 @@ type Draft = Partial<LeadFormRules> & {
 export function embedData(given: Draft): PageData[] {
   const draft = { ...leadFormDefaults, ...given };
   let idCount = 0;
-  const nextId = () => `k7wq${(idCount++).toString(36)}`;
+  const nextId = () => `k7wq2p${(idCount++).toString(36)}`;
   const quiz = embedQuiz({
     ...draft,
     version: 'q3m8x5kd2rj7nw4ybt6hcz9fa',

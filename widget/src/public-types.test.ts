@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { EmbedQuiz, PublicQuiz } from '#contract/public-quiz.schema';
 import type * as Contract from '#contract/quiz-events';
 import type * as Public from '../types.ts';
 import type { HostChange } from './host-options.ts';
@@ -86,7 +86,8 @@ describe('the public types', () => {
     expectTypeOf<QuizController>().toExtend<Public.QuizController>();
     expectTypeOf<Public.QuizEventDetails>().toEqualTypeOf<Contract.QuizEventDetails>();
     expectTypeOf<Public.EventMessage>().toEqualTypeOf<Contract.EventMessage>();
-    expectTypeOf<EmbedQuiz>().toExtend<Omit<Public.EmbedJson, 'contractVersion' | 'heights'>>();
+    type AlwaysSent = Pick<PublicQuiz, 'language' | 'darkMode'>;
+    expectTypeOf<EmbedQuiz & AlwaysSent>().toExtend<Omit<Public.EmbedJson, 'contractVersion' | 'heights'>>();
     expectTypeOf<ReturnType<QuizController['update']>>().toEqualTypeOf<void>();
     expectTypeOf<Public.ResizeMessage>().toEqualTypeOf<Contract.ResizeMessage>();
     expectTypeOf<QuizfunnelApi>().toExtend<Public.QuizfunnelApi>();

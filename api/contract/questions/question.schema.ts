@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { rowIdSchema } from '../row-id.schema.ts';
 import { line, requiredLine } from '../text.schema.ts';
 
 /** The kinds of questions by the names that are stored. What each of them is stands in `kinds.ts`. */
@@ -14,7 +15,7 @@ const points = z
   .default(0);
 
 const optionInputSchema = z.object({
-  id: z.string().min(1).max(64).optional(),
+  id: rowIdSchema.optional(),
   text: requiredLine(limits.option, 'Option text is required'),
   points,
   /** Name of the outcome this option votes for; '' for none. */
@@ -25,7 +26,7 @@ const optionInputSchema = z.object({
 
 /** A question as it may be sent. A field that one kind alone has is optional here. */
 export const questionInputSchema = z.object({
-  id: z.string().min(1).max(64).optional(),
+  id: rowIdSchema.optional(),
   title: requiredLine(limits.title, 'Question title is required'),
   type: z.enum(questionTypes).default('multiple_choice'),
   order: z.int().min(0).max(100_000).optional(),

@@ -124,7 +124,7 @@ describe('what an edit would change', () => {
       ['Green', 1, 0],
       ['', 0, 1],
     ]);
-    const added = { ...green, id: 'temp-1', name: 'New' };
+    const added = { ...green, id: 'new-1', name: 'New' };
     expect(counts(await replay(quiz, { ...bodyOf(quiz), outcomes: [brown, added] }))).toEqual([
       ['Brown', 0, 0],
       ['New', 0, 1],
@@ -144,15 +144,15 @@ describe('what an edit would change', () => {
     const [before, after] = [counts(some).map(([, was]) => was), counts(some).map(([, , is]) => is)];
     expect(before).toEqual(after);
     const asked = {
-      id: 'temp-1',
+      id: 'new-1',
       type: 'multiple_choice' as const,
-      options: [{ id: 'temp-2', points: 3, bucket: '' }],
+      options: [{ id: 'new-2', points: 3, bucket: '' }],
     };
     expect(await replay(quiz, { ...bodyOf(quiz), questions: [...quiz.questions, asked] })).toMatchObject({
       unknown: 2,
       moved: 0,
     });
-    const worthless = { ...asked, options: [{ id: 'temp-2', points: 0, bucket: '' }] };
+    const worthless = { ...asked, options: [{ id: 'new-2', points: 0, bucket: '' }] };
     expect(await replay(quiz, { ...bodyOf(quiz), questions: [...quiz.questions, worthless] })).toMatchObject({
       unknown: 0,
       moved: 0,

@@ -9,9 +9,14 @@ const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 const json = (id: string) => new Browser(app.url).get<{ code?: string }>(`/embed/${id}.json`);
 const script = async (id: string) => (await new Browser(app.url).get(`/embed/${id}.js`)).text;
 
-it('names the version of the contract', async () => {
+it('names the version of the contract, and language and theme also where they are the default', async () => {
   const quiz = await publishedQuiz(ann);
-  expect((await json(quiz.id)).body).toMatchObject({ contractVersion: HOST_CONTRACT_VERSION, title: quiz.title });
+  expect((await json(quiz.id)).body).toMatchObject({
+    contractVersion: HOST_CONTRACT_VERSION,
+    title: quiz.title,
+    language: 'auto',
+    darkMode: false,
+  });
 });
 
 it('tells an unpublished quiz from a deleted one and from a draft', async () => {

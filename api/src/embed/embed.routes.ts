@@ -84,6 +84,9 @@ export function embedRoutes(
       JSON.stringify({
         contractVersion: HOST_CONTRACT_VERSION,
         ...embedQuiz(visible.quiz),
+        // The published contract has these always.
+        language: visible.quiz.language,
+        darkMode: visible.quiz.darkMode,
         heights: visible.heights,
       }),
       visible.isCurrent,

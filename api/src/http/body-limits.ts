@@ -1,5 +1,5 @@
 import { MAX_HIDDEN } from '../../contract/clean-source.ts';
-import { knownFieldKinds } from '../../contract/lead-form.schema.ts';
+import { knownFieldKinds } from '../../contract/lead-form.ts';
 import { limits } from '../../contract/limits.ts';
 import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
 import { richTextLimits } from '../../contract/rich-text.schema.ts';

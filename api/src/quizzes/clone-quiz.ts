@@ -1,4 +1,5 @@
 import { limits } from '../../contract/limits.ts';
+import { rowIdSource, withNewIds } from '../../contract/row-id.ts';
 import { createQuiz } from './create-quiz.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
 import type { Creation, QuizRecord } from './quiz.model.ts';
@@ -8,24 +9,12 @@ const SUFFIX = ' (Copy)';
 
 /** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
 export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
-  const {
-    questions,
-    outcomes,
-    title,
-    creation: _creation,
-    heights: _heights,
-    ...quiz
-  } = await findOwnedQuiz(owner, id);
+  const { title, creation: _creation, heights: _heights, ...quiz } = await findOwnedQuiz(owner, id);
   const copy = {
-    ...quiz,
+    ...withNewIds(quiz, rowIdSource()),
     title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,
     webhookUrl: '',
     status: 'draft' as const,
-    questions: questions.map(({ id: _question, options, ...question }) => ({
-      ...question,
-      options: options.map(({ id: _option, ...option }) => option),
-    })),
-    outcomes: outcomes.map(({ id: _outcome, ...outcome }) => outcome),
   };
   return createQuiz(owner, copy, quota, creation);
 }

@@ -1,7 +1,7 @@
 import type { QuizInput } from '../../contract/quiz.schema.ts';
 import { isUnreachable } from '../database-errors.ts';
 import { randomId } from '../random-id.ts';
-import { newRows } from './arrange-rows.ts';
+import { arrangeRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { type Creation, QuizModel, type QuizRecord } from './quiz.model.ts';
 import { recordSave } from './quiz-saves.ts';
@@ -20,7 +20,7 @@ export async function createQuiz(
   creation?: Creation,
 ): Promise<QuizRecord> {
   const now = new Date();
-  const content = { ...input, ...newRows({ ...input, status }) };
+  const content = { ...input, ...arrangeRows({ ...input, status }) };
   const unweighed = {
     ...content,
     version: versionOf(content),

@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { QUIZ_FILE_SCHEMA_PATH, quizFileJsonSchema, quizFileSchema } from '../../contract/quiz-file.schema.ts';
+import { rowIdSource, withNewIds } from '../../contract/row-id.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
@@ -37,7 +38,12 @@ export function quizFileRoutes({ config }: AppContext): Router {
     const { quiz } = parse(quizFileSchema, request.body);
     const creation = creationOf(request.get('idempotency-key'), 'import', request.body);
     const stored = await createOnce(owner, creation, () =>
-      createQuiz(owner, { ...quiz, replyTo: '', webhookUrl: '', status: 'draft' }, config.quota, creation),
+      createQuiz(
+        owner,
+        { ...withNewIds(quiz, rowIdSource()), replyTo: '', webhookUrl: '', status: 'draft' },
+        config.quota,
+        creation,
+      ),
     );
     response
       .status(201)

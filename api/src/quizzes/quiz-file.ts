@@ -16,6 +16,7 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
       ...fields,
       questions: quiz.questions.map(questionInFile),
       outcomes: quiz.outcomes.map(({ id: _id, ...outcome }) => outcome),
+      leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field),
     },
   };
 }

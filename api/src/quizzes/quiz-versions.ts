@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { pick } from '../../contract/pick.ts';
 import { resultTexts, type VersionContent, versionFields } from '../../contract/version-fields.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { type FormerIds, noFormerIds } from './assign-ids.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel, type QuizVersionRecord, VERSION_ROWS, versionKey } from './quiz-version.model.ts';
 
@@ -58,31 +57,3 @@ export const versionRows = (quizId: string): Promise<VersionRow[]> => {
 };
 
 export const deleteVersions = (quizId: string) => QuizVersionModel.deleteMany({ quiz: quizId });
-
-/** Which of some ids were ever those of a quiz's rows, as far as they matter: with a question come all options it ever had. */
-export async function formerIds(quizId: string, ids: readonly string[]): Promise<FormerIds> {
-  if (ids.length === 0) return noFormerIds;
-  const among = { $in: [...ids] };
-  const [options, outcomes] = await Promise.all([
-    QuizVersionModel.aggregate<{ _id: { question: string; option?: string } }>([
-      { $match: { quiz: quizId, $or: [{ 'questions.id': among }, { 'questions.options.id': among }] } },
-      { $unwind: '$questions' },
-      { $match: { $or: [{ 'questions.id': among }, { 'questions.options.id': among }] } },
-      { $unwind: { path: '$questions.options', preserveNullAndEmptyArrays: true } },
-      { $group: { _id: { question: '$questions.id', option: '$questions.options.id' } } },
-    ]).option({ maxTimeMS: MAX_TIME_MS }),
-    QuizVersionModel.aggregate<{ _id: string }>([
-      { $match: { quiz: quizId, 'outcomes.id': among } },
-      { $unwind: '$outcomes' },
-      { $match: { 'outcomes.id': among } },
-      { $group: { _id: '$outcomes.id' } },
-    ]).option({ maxTimeMS: MAX_TIME_MS }),
-  ]);
-  const questions = new Map<string, Set<string>>();
-  for (const { _id } of options) {
-    const known = questions.get(_id.question) ?? new Set();
-    if (_id.option !== undefined) known.add(_id.option);
-    questions.set(_id.question, known);
-  }
-  return { questions, outcomes: new Set(outcomes.map(({ _id }) => _id)) };
-}

@@ -6,11 +6,6 @@ import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
 import { DURABLE } from '../batch-write.ts';
 import { keptAsGiven } from '../collections.ts';
 
-/**
- * The source of the ids of a quiz's rows: a short prefix and a number that only grows. Short, because every visitor downloads them.
- */
-export type IdSource = { prefix: string; next: number };
-
 /** Identifies a creation that must happen once: the client's key and a hash of the request. */
 export type Creation = { key: string; hash: string };
 
@@ -23,7 +18,6 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   unpublishedAt: Date | null;
   version: string;
   revision: number;
-  ids: IdSource;
   /** Size as JSON, with that of its earlier versions. */
   bytes: number;
   /** How high it begins, measured of a revision. */
@@ -62,7 +56,6 @@ const schema = new Schema<QuizRecord>(
     unpublishedAt: { type: Date, default: null },
     version: { type: String, required: true },
     revision: { type: Number, required: true },
-    ids: { type: new Schema({ prefix: String, next: Number }, { _id: false }), required: true },
     bytes: { type: Number, required: true },
     heights: keptAsGiven(),
     creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },

@@ -109,7 +109,7 @@ export function quizRoutes({ config }: AppContext): Router {
     const question = parse(questionInputSchema, request.body);
     const append = ({ questions }: QuizRecord): QuizChanges => {
       if (questions.length >= limits.questions) throw badRequest(`At most ${limits.questions} questions`);
-      return { questions: [...questions, { ...question, id: undefined, order: questions.length }] };
+      return { questions: [...questions, { ...question, order: questions.length }] };
     };
     const saved = await changeQuiz(userIdOf(request), request.params.id, append, { ifMatch, quota: config.quota });
     response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));

@@ -1,6 +1,8 @@
 import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
+import type { ErrorBody } from '../../contract/error.schema.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { QuizFile } from '../../contract/quiz-file.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
@@ -50,22 +52,40 @@ describe('the id of a question, an option, an outcome', () => {
   });
   it('comes back with the question when a removal is undone, under which it had its options', async () => {
     const quiz = await buildQuiz(ann);
-    const [first, ...others] = quiz.questions;
+    const [, ...others] = quiz.questions;
     await put(quiz, { questions: others, outcomes: quiz.outcomes.slice(1) });
     await put(quiz, { questions: [...others, choice('In between', 'a', 'b')] });
     const restored = await put(quiz, { questions: quiz.questions, outcomes: quiz.outcomes });
     expect(restored.questions).toEqual(quiz.questions);
     expect(restored.outcomes).toEqual(quiz.outcomes);
     expect(restored.version).toBe(quiz.version);
-    // An option is its question's: under another one it is another.
-    const moved = await put(quiz, { questions: [{ ...others[0], options: first?.options, type: 'multiple_choice' }] });
-    for (const { id } of first?.options ?? []) expect(idsOf(moved)).not.toContain(id);
   });
-  it('of another quiz, or an invented one, is replaced', async () => {
-    const [quiz, other] = [await buildQuiz(ann), await buildQuiz(ann)];
-    const invented = { id: 'invented', ...choice('Q', 'a', 'b') };
-    const saved = await put(quiz, { questions: [...other.questions, invented], outcomes: other.outcomes });
-    for (const id of [...idsOf(other), 'invented']) expect(idsOf(saved)).not.toContain(id);
+  it('is the one that it came with, and a 400 where another row of the quiz has it', async () => {
+    const quiz = await buildQuiz(ann, { questions: [{ id: 'temp-1', ...choice('Q', 'a', 'b') }] });
+    expect(quiz.questions[0]?.id).toBe('temp-1');
+    const path = `/api/quizzes/${quiz.id}`;
+    const taken = { ...choice('R', 'a', 'b'), id: 'temp-1' };
+    const issues = [
+      await ann.put<ErrorBody>(path, { questions: [...quiz.questions, taken] }),
+      await ann.put<ErrorBody>(path, { outcomes: [{ id: 'temp-1', name: 'O' }] }),
+      await ann.post<ErrorBody>(`${path}/questions`, taken),
+    ].map(({ status, body }) => [status, body.issues?.map((issue) => issue.path)]);
+    expect(issues).toEqual([
+      [400, ['questions.1.id']],
+      [400, ['outcomes.0.id']],
+      [400, ['questions.1.id']],
+    ]);
+    expect((await ann.get<Quiz>(path)).body).toEqual(quiz);
+  });
+  it('is new for all rows of a clone and of what a file brings', async () => {
+    const quiz = await buildQuiz(ann, { leadFields: [{ kind: 'email' }, { kind: 'text', label: 'Role' }] });
+    const clone = (await ann.post<Quiz>(`/api/quizzes/${quiz.id}/clone`)).body;
+    const { body: file } = await ann.get<QuizFile>(`/api/quizzes/${quiz.id}/file`);
+    const questions = file.quiz.questions.map((question) => ({ ...question, id: 'mine' }));
+    const imported = await ann.post<Quiz>('/api/quizzes/import', { ...file, quiz: { ...file.quiz, questions } });
+    expect(imported.status, imported.text).toBe(201);
+    const all = [quiz, clone, imported.body].flatMap((one) => [...idsOf(one), one.leadFields.at(-1)?.id]);
+    expect(new Set(all).size).toBe(3 * (idsOf(quiz).length + 1));
   });
 });
 
@@ -128,20 +148,13 @@ describe('a question in the place of a removed one', () => {
       ['Daily', 1, true],
     ]);
   });
-  it('is the same where a plain client sends its file again', async () => {
+  it('is new also where a plain client sends its body without ids again', async () => {
     const quiz = await publishedQuiz(ann);
-    expect(await put(quiz, quizBody())).toMatchObject({
-      questions: quiz.questions,
-      outcomes: quiz.outcomes,
-      revision: 1,
-    });
-    const { questions: rows } = quizBody();
-    expect(await put(quiz, { questions: rows })).toMatchObject({ outcomes: quiz.outcomes, revision: 1 });
-    const changed = quizBody();
-    changed.questions = changed.questions?.map((row) =>
-      row.title.startsWith('Is') ? { ...row, title: 'A shed?' } : row,
-    );
-    const saved = await put(quiz, changed);
-    expect(saved.questions.map(({ id }) => quiz.questions.findIndex((before) => before.id === id))).toEqual([0, -1, 2]);
+    const saved = await put(quiz, quizBody());
+    const withoutIds = (one: Quiz) => JSON.stringify(one.questions, (key, value) => (key === 'id' ? undefined : value));
+    expect(withoutIds(saved)).toBe(withoutIds(quiz));
+    for (const id of idsOf(saved)) expect(idsOf(quiz)).not.toContain(id);
+    const { questions } = quizBody();
+    expect(await put(saved, { questions })).toMatchObject({ outcomes: saved.outcomes });
   });
 });

@@ -2,10 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../contract/quiz.schema.ts';
 import { unavailable } from '../errors.ts';
-import { changedRows } from './arrange-rows.ts';
+import { arrangeRows } from './arrange-rows.ts';
 import { assertPublishable } from './assert-publishable.ts';
 import { findOwnedQuiz } from './find-quiz.ts';
-import { withOwnIds } from './lead-form-history.ts';
 import { pruneVersions } from './prune-versions.ts';
 import { forgetPublicQuiz } from './public-quiz-cache.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
@@ -31,31 +30,32 @@ export async function changeQuiz(
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const before = await findOwnedQuiz(owner, id);
     await assertMatches(before, ifMatch);
-    const saved = await store(
-      before,
-      await merge(before, typeof change === 'function' ? change(before) : change, restored),
-      {
-        quota,
-        restored,
-      },
-    );
+    const saved = await store(before, merge(before, typeof change === 'function' ? change(before) : change), {
+      quota,
+      restored,
+    });
     if (saved) return saved;
     await pause(Math.random() * 20 * (attempt + 1));
   }
   throw unavailable();
 }
 
-async function merge(before: QuizRecord, changes: QuizChanges, restored: true | undefined): Promise<QuizRecord> {
+function merge(before: QuizRecord, changes: QuizChanges): QuizRecord {
   const { questions, outcomes, thankYouPageConfig, ...others } = changes;
   const quiz: QuizRecord = {
     ...before,
     ...others,
-    // A version that is restored has its own ids.
-    ...(changes.leadFields && !restored ? { leadFields: await withOwnIds(before, changes.leadFields) } : {}),
     thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
   };
   const sameRows = !questions && !outcomes && quiz.outcomeType === before.outcomeType;
-  return sameRows ? quiz : { ...quiz, ...(await changedRows(before, changes)) };
+  if (sameRows) return quiz;
+  return {
+    ...quiz,
+    ...arrangeRows(
+      { ...quiz, questions: questions ?? before.questions, outcomes: outcomes ?? before.outcomes },
+      before,
+    ),
+  };
 }
 
 /** Writes what has changed; undefined if the quiz has changed in the meantime. The version is stored before the quiz refers to it. */

@@ -12,12 +12,14 @@ function templates(): Map<string, QuizFile> {
     readdirSync(FOLDER)
       .filter((name) => name.endsWith('.json'))
       .sort()
-      .map((name) => [
-        name.replace('.json', ''),
-        quizFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
-      ]),
+      .map((name) => [name.replace('.json', ''), readTemplate(name)]),
   );
   return read;
+}
+
+function readTemplate(name: string): QuizFile {
+  const { quiz, ...file } = quizFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+  return { ...file, quiz: { ...quiz, leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field) } };
 }
 
 export const templateOf = (id: string): QuizFile | undefined => templates().get(id);

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto';
 import { publishChecks } from '#contract/publish-checks';
-import { type Quiz, type QuizChanges, type QuizDraft, type QuizInput, quizInputSchema } from '#contract/quiz.schema';
+import {
+  portableQuizSchema,
+  type Quiz,
+  type QuizChanges,
+  type QuizDraft,
+  quizInputSchema,
+} from '#contract/quiz.schema';
 import { quizVersionSchema } from '#contract/quiz-history.schema';
 import type { Replay } from '#contract/replay.schema';
+import { rowIdSource, withNewIds } from '#contract/row-id';
 import { AppError } from '../../../api/src/errors.ts';
+import { arrangeRows } from '../../../api/src/quizzes/arrange-rows.ts';
 import { assertPicturesShown } from '../../../api/src/quizzes/assert-pictures-shown.ts';
-import { assignIds, carriesIds, type FormerIds } from '../../../api/src/quizzes/assign-ids.ts';
-import { resolveCategories } from '../../../api/src/quizzes/resolve-categories.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';
@@ -24,7 +30,7 @@ const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: et
 
 /**
  * The quizzes of the signed-in owner, as far as editing, publishing, cloning and deleting them goes. Rows get their ids and categories
- * their outcomes by the API's own functions.
+ * their outcomes by the API's own function.
  */
 export class FakeQuizzes {
   readonly byId = new Map<string, Quiz>();
@@ -39,7 +45,9 @@ export class FakeQuizzes {
     api.on('GET /api/quizzes', () => this.#newestFirst());
     api.on('GET /api/quizzes/summaries', ({ query }) => this.#summaries(query));
     api.on('POST /api/quizzes', (call) => this.#createOnce(call, () => this.add(call.body)));
-    api.on('POST /api/quizzes/import', (call) => this.#createOnce(call, () => this.add({ ...call.body.quiz })));
+    api.on('POST /api/quizzes/import', (call) =>
+      this.#createOnce(call, () => this.add(withNewIds(portableQuizSchema.parse(call.body.quiz), rowIdSource()))),
+    );
     api.on('GET /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => sendQuiz(quiz)));
     api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
     api.on('PATCH /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
@@ -53,7 +61,9 @@ export class FakeQuizzes {
     );
     api.on('POST /api/quizzes/{id}/clone', (call) =>
       this.#withQuiz(call, (quiz) =>
-        this.#createOnce(call, () => this.add({ ...quiz, title: `${quiz.title} (Copy)`, status: 'draft' })),
+        this.#createOnce(call, () =>
+          this.add({ ...withNewIds(quiz, rowIdSource()), title: `${quiz.title} (Copy)`, status: 'draft' }),
+        ),
       ),
     );
   }
@@ -65,7 +75,7 @@ export class FakeQuizzes {
     const quiz: Quiz = {
       ...input,
       id,
-      ...this.#rows(input, undefined, status),
+      ...arrangeRows({ ...input, status }),
       status,
       published: status === 'published',
       version: '',
@@ -104,15 +114,6 @@ export class FakeQuizzes {
     this.byId.set(quiz.id, quiz);
     this.#states.set(quiz.id, [...(this.#states.get(quiz.id) ?? []), quiz]);
     return quiz;
-  }
-
-  /** The rows that a quiz once had: what comes back is the same row. */
-  #formerIds(quizId: string): FormerIds {
-    const states = this.states(quizId);
-    const questions = new Map<string, Set<string>>();
-    for (const { id, options } of states.flatMap((state) => state.questions))
-      questions.set(id, new Set([...(questions.get(id) ?? []), ...options.map((option) => option.id)]));
-    return { questions, outcomes: new Set(states.flatMap(({ outcomes }) => outcomes.map(({ id }) => id))) };
   }
 
   #newestFirst(): Quiz[] {
@@ -185,10 +186,9 @@ export class FakeQuizzes {
     };
     const rows =
       questions || outcomes || merged.outcomeType !== before.outcomeType
-        ? this.#rows(
+        ? arrangeRows(
             { ...merged, questions: questions ?? before.questions, outcomes: outcomes ?? before.outcomes },
             before,
-            merged.status,
           )
         : undefined;
     const after = { ...merged, ...rows };
@@ -200,22 +200,5 @@ export class FakeQuizzes {
         issues: issues.map(({ path, message }) => ({ path, message })),
       });
     return sendQuiz(this.change(before.id, after));
-  }
-
-  #rows(
-    input: Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'>,
-    stored: Quiz | undefined,
-    status: Quiz['status'],
-  ): Pick<Quiz, 'questions' | 'outcomes'> {
-    const before = stored ?? { questions: [], outcomes: [] };
-    const newId = () => `row${++FakeQuizzes.#ids}`;
-    const rows = assignIds(input, {
-      before,
-      former: this.#formerIds(stored?.id ?? ''),
-      byText: !carriesIds(input),
-      newId,
-    });
-    if (input.outcomeType !== 'bucket') return rows;
-    return resolveCategories(rows, { stored: before.outcomes, mayAdd: status === 'draft', newId });
   }
 }

@@ -1,6 +1,5 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Boundary } from './bands.ts';
-import { keyOfRow } from './row-keys.ts';
 
 const SCORES = 101;
 const PAGE = 10;
@@ -40,7 +39,7 @@ export function BandBoundary({ boundary: { below, above, score, least, most }, o
       aria-valuemax={most}
       aria-valuenow={Math.min(most, Math.max(least, score))}
       aria-valuetext={`${named(below)} up to ${below.maxScore}, ${named(above)} from ${above.minScore}`}
-      data-shows={`outcome:${keyOfRow(above.id)}`}
+      data-shows={`outcome:${above.id}`}
       onKeyDown={press}
       onPointerDown={(event) => {
         if (event.button !== 0) return;

@@ -45,14 +45,6 @@ export function redo<T>({ now, past, future }: EditHistory<T>): EditHistory<T> |
   return next && { now: next, past: [...past, now], future: later, typed: '', at: 0 };
 }
 
-/** The same steps, each state made anew: for ids that the server has given since. */
-export const mapHistory = <T>(history: EditHistory<T>, make: (state: T) => T): EditHistory<T> => ({
-  ...history,
-  now: make(history.now),
-  past: history.past.map(make),
-  future: history.future.map(make),
-});
-
 type ChangedPlace = { path: string; isText: boolean };
 
 /**

@@ -4,19 +4,15 @@ import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
-import { isSameRow } from './row-keys.ts';
+import { rowIdSource, withNewIds } from '#contract/row-id';
 
-/** What the builder shows and edits of a quiz, and all that it sends. New rows carry temporary ids, which the server replaces. */
+/** What the builder shows and edits of a quiz, and all that it sends. */
 export type EditedQuiz = QuizFields & Pick<Quiz, 'questions'> & { outcomes: EditedOutcome[] };
 /** `votedAs` is the name by which options still vote for an outcome whose new name is not one of its own yet. */
 export type EditedOutcome = Outcome & { votedAs?: string };
 
-let temporary = 0;
-export const temporaryId = (): string => {
-  temporary += 1;
-  return `temp-${Date.now().toString(36)}-${temporary}`;
-};
-export const isTemporary = (id: string): boolean => id.startsWith('temp-');
+/** The id of a row that is made in this tab. */
+export const newRowId = rowIdSource();
 
 export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; logoUrl?: string } = {}): EditedQuiz => ({
   title: '',
@@ -31,35 +27,22 @@ const editedFields = emptyQuiz();
 /** What is edited of a quiz. */
 export const editedFrom = (quiz: EditedQuiz): EditedQuiz => pick(quiz, editedFields);
 
-/** A quiz file as a new quiz: with temporary ids; what a file does not carry stays as it was. */
-export function editedFromFile({ quiz }: QuizFile, before: EditedQuiz): EditedQuiz {
+/** A quiz file as a new quiz; what a file does not carry stays as it was. */
+export function editedFromFile({ quiz: file }: QuizFile, before: EditedQuiz): EditedQuiz {
+  const quiz = withNewIds(file, newRowId);
   return {
     ...before,
     ...quiz,
     logoUrl: quiz.logoUrl || before.logoUrl,
-    questions: quiz.questions.map((question, order) => ({
-      ...question,
-      id: temporaryId(),
-      order,
-      options: question.options.map((option) => ({ ...option, id: temporaryId() })),
-    })),
-    outcomes: quiz.outcomes.map((outcome) => ({ ...outcome, id: temporaryId() })),
+    questions: quiz.questions.map((question, order) => ({ ...question, order })),
   };
 }
 
-/** The body that saves it: with the whole list of questions; temporary ids are left out. */
-export function toQuizBody(quiz: EditedQuiz): QuizDraft {
-  const kept = (id: string) => (isTemporary(id) ? {} : { id });
-  return {
-    ...quiz,
-    questions: quiz.questions.map(({ id, options, ...question }) => ({
-      ...kept(id),
-      ...question,
-      options: options.map(({ id: optionId, ...option }) => ({ ...kept(optionId), ...option })),
-    })),
-    outcomes: quiz.outcomes.map(({ id, votedAs: _votedAs, ...outcome }) => ({ ...kept(id), ...outcome })),
-  };
-}
+/** The body that saves it. */
+export const toQuizBody = (quiz: EditedQuiz): QuizDraft => ({
+  ...quiz,
+  outcomes: quiz.outcomes.map(({ votedAs: _votedAs, ...outcome }) => outcome),
+});
 
 const renumbered = (questions: Question[]): Question[] => questions.map((question, order) => ({ ...question, order }));
 
@@ -75,9 +58,9 @@ export function putQuestion(questions: Question[], question: Question): Question
 export const withoutQuestion = (questions: Question[], id: string): Question[] =>
   renumbered(questions.filter((question) => question.id !== id));
 
-/** Whether the row is one of these, whichever id a save has given it since. */
+/** Whether the row is one of these. */
 export const isAmong = (rows: Array<{ id: string }>, row: { id: string }): boolean =>
-  rows.some((other) => isSameRow(other, row));
+  rows.some(({ id }) => id === row.id);
 
 /** Puts a row that was taken out back to its place. One that another undo has brought back already is there once. */
 export const putBack = <Row extends { id: string }>(rows: Row[], row: Row, place: number): Row[] =>
@@ -90,8 +73,8 @@ export const insertQuestion = (questions: Question[], question: Question, place:
 /** The same words as a question of its own: nothing that was answered before belongs to it. */
 export const asNewQuestion = (question: Question): Question => ({
   ...question,
-  id: temporaryId(),
-  options: question.options.map((option) => ({ ...option, id: temporaryId() })),
+  id: newRowId(),
+  options: question.options.map((option) => ({ ...option, id: newRowId() })),
 });
 
 /** A copy right behind its original, with ids of its own. */
@@ -114,9 +97,9 @@ export function moveQuestion(questions: Question[], from: number, to: number): Q
   return renumbered([...rest.slice(0, to), moved, ...rest.slice(to)]);
 }
 
-export const newOption = (): QuizOption => ({ id: temporaryId(), text: '', points: 0, bucket: '' });
+export const newOption = (): QuizOption => ({ id: newRowId(), text: '', points: 0, bucket: '' });
 export const newOutcome = (name = ''): Outcome => ({
-  id: temporaryId(),
+  id: newRowId(),
   name,
   title: name,
   description: '',

@@ -10,10 +10,9 @@ import { toast } from '../../ui/toast-store.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
-import { changeType, checkQuestion } from './question-rules.ts';
+import { checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { isReworded } from './reworded.ts';
-import { keyOfRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 import { TypedInput } from './typed-input.tsx';
 import { useQuestionRow } from './use-question-row.ts';
@@ -25,6 +24,7 @@ type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
   /** Whether it was told to be done and lacks something. */
   checked: boolean;
   onChange: (change: (question: Question) => Question) => void;
+  onType: (type: QuestionType) => void;
   onDone: (question: Question) => void;
   onRefused: () => void;
   onClose: () => void;
@@ -66,7 +66,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
       role="listitem"
       style={sortableStyle(transform, transition)}
       data-path={path}
-      data-shows={`question:${keyOfRow(question.id)}`}
+      data-shows={`question:${question.id}`}
       className="scroll-mt-40 rounded-card border-2 border-brand bg-card p-3 shadow-overlay sm:p-4"
     >
       <form
@@ -110,7 +110,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
             ) : null}
           </div>
         </div>
-        <TypeChips type={question.type} onChange={(type) => onChange((now) => changeType(now, type))} />
+        <TypeChips type={question.type} path={`${path}.type`} onChange={props.onType} />
         <div data-path={`${path}.options`}>
           <Answers
             options={question.options}
@@ -159,7 +159,9 @@ export function OpenQuestion(props: OpenQuestionProps) {
   );
 }
 
-function TypeChips({ type, onChange }: { type: QuestionType; onChange: (type: QuestionType) => void }) {
+type TypeChipsProps = { type: QuestionType; path: string; onChange: (type: QuestionType) => void };
+
+function TypeChips({ type, path, onChange }: TypeChipsProps) {
   return (
     <fieldset aria-label="Type" className="flex flex-wrap gap-1.5">
       {Object.entries(editors).map(([value, { name }]) => (
@@ -167,6 +169,7 @@ function TypeChips({ type, onChange }: { type: QuestionType; onChange: (type: Qu
           key={value}
           type="button"
           aria-pressed={value === type}
+          data-path={value === type ? path : undefined}
           onClick={() => onChange(value as QuestionType)}
           className={cx(
             'min-h-9 rounded-control border px-3 text-[13px] font-medium pointer-coarse:min-h-11',

@@ -14,7 +14,6 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { OutcomeRow } from './outcome-row.tsx';
 import { removeOutcome, votesOf, withVotesBack } from './outcomes.ts';
 import { RemoveOutcomeDialog } from './remove-outcome-dialog.tsx';
-import { keyOfRow } from './row-keys.ts';
 import { takenName } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
@@ -26,7 +25,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
   const focusAfter = useFocusAfter();
   /** The key of the row whose removal is being asked about. */
   const [asking, setAsking] = useState<string>();
-  const asked = quiz.outcomes.find(({ id }) => keyOfRow(id) === asking);
+  const asked = quiz.outcomes.find(({ id }) => id === asking);
   const issues = publishChecks(quiz).filter(({ path, step }) => step === 2 && path.startsWith('outcomes'));
   const full = quiz.outcomes.length >= limits.outcomes;
 
@@ -69,12 +68,12 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
       ) : null}
       <ol className="grid grid-cols-1 gap-2">
         {quiz.outcomes.map((outcome, index) => {
-          const isOpen = keyOfRow(outcome.id) === open;
+          const isOpen = outcome.id === open;
           return (
             <li
-              key={keyOfRow(outcome.id)}
+              key={outcome.id}
               data-path={`outcomes.${index}`}
-              data-shows={`outcome:${keyOfRow(outcome.id)}`}
+              data-shows={`outcome:${outcome.id}`}
               className={isOpen ? 'rounded-card border-2 border-brand bg-card' : 'rounded-card border border-hairline'}
             >
               <OutcomeRow
@@ -83,8 +82,8 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
                 points={points}
                 votes={points ? undefined : (votes.get(outcome.id) ?? 0)}
                 open={isOpen}
-                onToggle={() => (isOpen ? close(outcome.id) : onOpen(keyOfRow(outcome.id)))}
-                onRemove={() => (!points && votes.get(outcome.id) ? setAsking(keyOfRow(outcome.id)) : remove(outcome))}
+                onToggle={() => (isOpen ? close(outcome.id) : onOpen(outcome.id))}
+                onRemove={() => (!points && votes.get(outcome.id) ? setAsking(outcome.id) : remove(outcome))}
               />
               {isOpen ? (
                 <OutcomeFields
@@ -133,5 +132,5 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
 
 /** The button that opens an outcome stands for it in the list. */
 function focusRow(id: string): void {
-  document.querySelector<HTMLElement>(`[data-outcome="${CSS.escape(keyOfRow(id))}"]`)?.focus();
+  document.querySelector<HTMLElement>(`[data-outcome="${CSS.escape(id)}"]`)?.focus();
 }

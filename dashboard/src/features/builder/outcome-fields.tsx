@@ -5,7 +5,6 @@ import { OutcomeExtras } from './outcome-extras.tsx';
 import { renameOutcome } from './outcomes.ts';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
 import { RichTextField } from './rich-text/rich-text-field.tsx';
-import { isSameRow } from './row-keys.ts';
 import type { StepProps } from './step-props.ts';
 
 type OutcomeFieldsProps = Pick<StepProps, 'set' | 'errorOf'> & {
@@ -24,7 +23,7 @@ export function OutcomeFields({ outcome, index, points, redirects, nameProblem, 
   const called = `Outcome ${index + 1}`;
   const change = (part: Partial<Outcome>) =>
     set((now) => ({
-      outcomes: now.outcomes.map((other) => (isSameRow(other, outcome) ? { ...other, ...part } : other)),
+      outcomes: now.outcomes.map((other) => (other.id === outcome.id ? { ...other, ...part } : other)),
     }));
   const band = (field: 'minScore' | 'maxScore', label: string) => (
     <TextField

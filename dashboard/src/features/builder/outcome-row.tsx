@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
-import { keyOfRow } from './row-keys.ts';
 
 type OutcomeRowProps = {
   outcome: Outcome;
@@ -29,7 +28,7 @@ export function OutcomeRow({ outcome, index, points, votes, open, onToggle, onRe
       <button
         type="button"
         aria-expanded={open}
-        data-outcome={keyOfRow(outcome.id)}
+        data-outcome={outcome.id}
         onClick={onToggle}
         className="flex min-h-touch min-w-0 flex-1 items-center gap-2.5 rounded-control px-2 text-left hover:bg-brand-tint"
       >

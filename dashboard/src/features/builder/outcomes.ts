@@ -2,7 +2,6 @@ import type { QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { bucketKey } from '#contract/scoring';
 import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
-import { isSameRow, keyOfRow } from './row-keys.ts';
 
 type Rows = Pick<EditedQuiz, 'outcomes' | 'questions'>;
 
@@ -41,7 +40,7 @@ export const NO_VOTES = 'No option has a category yet, so nobody can say whose o
  */
 export function renameOutcome({ outcomes, questions }: Rows, id: string, name: string): Rows {
   const renamed = outcomes.map((outcome) =>
-    isSameRow(outcome, { id }) ? { ...outcome, name, votedAs: votedAs(outcome) } : outcome,
+    outcome.id === id ? { ...outcome, name, votedAs: votedAs(outcome) } : outcome,
   );
   return settled({ outcomes: renamed, questions });
 }
@@ -73,9 +72,9 @@ export function withVotesBack(
     before
       .flatMap(({ options }) => options)
       .filter(({ bucket }) => bucketKey(bucket) === bucketKey(name))
-      .map(({ id }) => keyOfRow(id)),
+      .map(({ id }) => id),
   );
-  return withBuckets(questions, ({ id, bucket }) => (voted.has(keyOfRow(id)) ? name : bucket));
+  return withBuckets(questions, ({ id, bucket }) => (voted.has(id) ? name : bucket));
 }
 
 /** Options vote by the new names of all outcomes that have one of their own by now. */

@@ -15,7 +15,6 @@ import type { EditedQuiz } from './editor-state.ts';
 import { PageHead } from './page-head.tsx';
 import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
-import { keyOfRow } from './row-keys.ts';
 import { type Edits, useLatest } from './use-edits.ts';
 
 const PHONE_PX = 390;
@@ -193,8 +192,7 @@ const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | und
  */
 function useFollowed(quiz: EditedQuiz, quizId: string | undefined, shown: Shown, view: PreviewView, round: number) {
   const { id } = shown;
-  const edited =
-    id === undefined ? undefined : [...quiz.questions, ...quiz.outcomes].find((row) => keyOfRow(row.id) === id);
+  const edited = id === undefined ? undefined : [...quiz.questions, ...quiz.outcomes].find((row) => row.id === id);
   const follows = view === 'result' ? quiz : edited;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is not followed changes nothing
   return useMemo(() => placeOf({ view, id }, quiz, shareOf(quiz, quizId)), [shown, view, follows, round]);

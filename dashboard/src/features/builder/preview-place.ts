@@ -11,11 +11,10 @@ import type { QuizState } from '#widget/run-quiz';
 import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
-import { keyOfRow } from './row-keys.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
 export type PreviewView = (typeof previewViews)[number];
-/** What the preview is to show: of the questions and outcomes the one with this key, else the first. */
+/** What the preview is to show: of the questions and outcomes the one with this id, else the first. */
 export type Shown = { view: PreviewView; id?: string | undefined };
 
 /** Somebody who might have come. */
@@ -49,11 +48,11 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
       phase: 'question',
       index: Math.max(
         0,
-        quiz.questions.findIndex((question) => keyOfRow(question.id) === id),
+        quiz.questions.findIndex((question) => question.id === id),
       ),
     };
   const { score, outcome } = sampleResult(quiz, id);
-  const isMeant = (candidate: { id: string }) => Number(keyOfRow(candidate.id) === id);
+  const isMeant = (candidate: { id: string }) => Number(candidate.id === id);
   // A card finds its outcome by the name, which another one may have for the moment.
   const outcomes = quiz.outcomes.toSorted((one, other) => isMeant(other) - isMeant(one));
   const language = languageOf(quiz.language);
@@ -68,7 +67,7 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
 
 /** A result with this outcome, else with the first; of points, a score from the middle of its band. */
 export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string): { score: number; outcome: string } {
-  const outcome = outcomes.find((candidate) => keyOfRow(candidate.id) === id) ?? outcomes[0];
+  const outcome = outcomes.find((candidate) => candidate.id === id) ?? outcomes[0];
   const { minScore = null, maxScore = null } = outcome ?? {};
   const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
   return { score: inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE, outcome: outcome?.name ?? '' };

@@ -10,7 +10,6 @@ import { Tip } from '../../ui/tip.tsx';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
-import { keyOfRow } from './row-keys.ts';
 import { useQuestionRow } from './use-question-row.ts';
 
 const PREVIEWED = 3;
@@ -46,7 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
     <div
       ref={setNodeRef}
       role="listitem"
-      data-item={keyOfRow(question.id)}
+      data-item={question.id}
       data-dragging={isDragging || undefined}
       data-path={`questions.${index}`}
       style={sortableStyle(transform, transition)}
@@ -92,7 +91,7 @@ export const QuestionCard = memo(function QuestionCard({
         >
           <ChevronDown />
         </CardButton>
-        <CardButton label={`Edit question ${number}`} tip="Edit" edits={keyOfRow(question.id)} onPress={edit}>
+        <CardButton label={`Edit question ${number}`} tip="Edit" edits={question.id} onPress={edit}>
           <Pencil />
         </CardButton>
         <CardButton

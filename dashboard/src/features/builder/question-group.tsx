@@ -1,6 +1,5 @@
 import type { Question } from '#contract/questions/question.schema';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
-import { keyOfRow } from './row-keys.ts';
 
 type QuestionGroupProps = Pick<QuestionCardProps, 'outcomeType' | 'actions'> & {
   questions: readonly Question[];
@@ -21,7 +20,7 @@ export const QuestionGroup = ({ questions, from, count, outcomeType, actions }: 
   >
     {questions.map((question, place) => (
       <QuestionCard
-        key={keyOfRow(question.id)}
+        key={question.id}
         question={question}
         index={from + place}
         last={from + place === count - 1}

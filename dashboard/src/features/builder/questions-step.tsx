@@ -25,13 +25,12 @@ import { focusField } from './focus-field.ts';
 import { OpenQuestion } from './open-question.tsx';
 import { QuestionGroup } from './question-group.tsx';
 import { groupQuestions } from './question-groups.ts';
-import { isBlank, newQuestion } from './question-rules.ts';
-import { isSameRow, keyOfRow } from './row-keys.ts';
+import { changeType, isBlank, newQuestion } from './question-rules.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
-export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }: StepProps) {
+export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open, onOpen }: StepProps) {
   const { questions } = quiz;
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
@@ -40,17 +39,17 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   const full = questions.length >= limits.questions;
 
   /** Opens another question, or none. One that was added and left empty goes. */
-  const show = (key: string | undefined) => {
-    if (opened && isBlank(opened) && key !== open)
+  const show = (id: string | undefined) => {
+    if (opened && isBlank(opened) && !isStored(opened.id) && id !== open)
       set((now) => ({ questions: withoutQuestion(now.questions, opened.id) }));
     setChecked(false);
-    onOpen(key);
+    onOpen(id);
   };
   const add = () => {
     const last = questions.at(-1);
     // Another one is of no use while this one is empty.
     if (last && isBlank(last)) {
-      onOpen(keyOfRow(last.id));
+      onOpen(last.id);
       return focusAfter(() => focusField(`questions.${questions.length - 1}.title`));
     }
     const question = newQuestion();
@@ -59,8 +58,10 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     setChecked(false);
     onOpen(question.id);
   };
+  const replace = (question: Question, made: Question) =>
+    set((now) => ({ questions: now.questions.map((other) => (other.id === question.id ? made : other)) }));
   const done = (question: Question) => {
-    const isNew = added.current.delete(keyOfRow(question.id));
+    const isNew = added.current.delete(question.id);
     set((now) => ({ questions: putQuestion(now.questions, question) }));
     setChecked(false);
     onOpen(undefined);
@@ -71,7 +72,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
     const place = questions.findIndex(({ id }) => id === question.id);
     const next = questions[place + 1] ?? questions[place - 1];
     set((now) => ({ questions: withoutQuestion(now.questions, question.id) }));
-    if (open === keyOfRow(question.id)) onOpen(undefined);
+    if (open === question.id) onOpen(undefined);
     focusAfter(() => (next ? focusEdit(next.id) : focusField('questions')));
     toast({
       title: 'Success',
@@ -101,7 +102,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   };
   // What is typed into one question draws that one anew, and none of the others.
   const actions = useStable({
-    edit: (question: Question) => show(keyOfRow(question.id)),
+    edit: (question: Question) => show(question.id),
     remove,
     move: (from: number, by: -1 | 1) => move(from, from + by),
   });
@@ -109,7 +110,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
   const list = useRef<HTMLDivElement>(null);
-  const openAt = questions.findIndex(({ id }) => keyOfRow(id) === open);
+  const openAt = questions.findIndex(({ id }) => id === open);
   const opened = questions[openAt];
   // With another open question some are in another group.
   const rows = `${order} ${open}`;
@@ -147,7 +148,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
           {groupQuestions(questions.length, openAt).map(({ key, from, to }) =>
             opened && from === openAt ? (
               <OpenQuestion
-                key={keyOfRow(opened.id)}
+                key={opened.id}
                 question={opened}
                 index={openAt}
                 quiz={quiz}
@@ -157,9 +158,18 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                 errorOf={errorOf}
                 onChange={(make) =>
                   set((now) => ({
-                    questions: now.questions.map((other) => (isSameRow(other, opened) ? make(other) : other)),
+                    questions: now.questions.map((other) => (other.id === opened.id ? make(other) : other)),
                   }))
                 }
+                onType={(type) => {
+                  const made = changeType(opened, type);
+                  replace(opened, made);
+                  if (made.id === opened.id) return;
+                  if (added.current.delete(opened.id)) added.current.add(made.id);
+                  onOpen(made.id);
+                  const chip = `[data-path="questions.${openAt}.type"]`;
+                  focusAfter(() => document.querySelector<HTMLElement>(chip)?.focus({ preventScroll: true }));
+                }}
                 onDone={done}
                 onRefused={() => setChecked(true)}
                 onClose={() => {
@@ -168,9 +178,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
                 }}
                 onRenew={() => {
                   const made = asNewQuestion(opened);
-                  set((now) => ({
-                    questions: now.questions.map((other) => (isSameRow(other, opened) ? made : other)),
-                  }));
+                  replace(opened, made);
                   onOpen(made.id);
                 }}
                 onDuplicate={full ? undefined : () => duplicate(opened)}
@@ -199,7 +207,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, open, onOpen }:
 
 /** The button that opens a question stands for it in the list; for one that is open, its title. */
 function focusEdit(id: string): void {
-  const key = CSS.escape(keyOfRow(id));
+  const key = CSS.escape(id);
   document
     .querySelector<HTMLElement>(`[data-edit="${key}"], [data-shows="question:${key}"] [data-path$=".title"]`)
     ?.focus();

@@ -16,14 +16,13 @@ import { BuilderBar } from './builder-bar.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragArea } from './drag-area.tsx';
-import type { EditedQuiz } from './editor-state.ts';
+import { type EditedQuiz, isAmong } from './editor-state.ts';
 import { focusField, typeOn } from './focus-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { sameValue } from './merge/quiz-tree.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { QuestionsStep } from './questions-step.tsx';
-import { keyOfRow } from './row-keys.ts';
 import { problemAt } from './save-checks.ts';
 import { SaveProblems, stepOf } from './save-problems.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
@@ -103,9 +102,12 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
   const show = (path: string) => {
     go(stepOf(path) ?? step);
     const [list, place, field] = path.split('.');
-    const rows = list === 'questions' || list === 'outcomes' ? editor.quiz[list] : undefined;
-    const row = field === undefined ? undefined : rows?.[Number(place)];
-    if (row) setOpen(keyOfRow(row.id));
+    if (list !== 'questions' && list !== 'outcomes') return;
+    const rows = editor.edits.quiz()[list];
+    const row = rows[Number(place)];
+    // An undone change of a question's type brings another row to its place, which stays open.
+    const isReplaced = open !== undefined && rows.length === editor.quiz[list].length && !isAmong(rows, { id: open });
+    if (row && (field !== undefined || isReplaced)) setOpen(row.id);
   };
   const refusedAt = useRef<string>(undefined);
   /** What is typed while a save is on its way is saved when that has come back. */
@@ -206,6 +208,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
         set={actions.set}
         errorOf={(path) => problemAt(issues, path)?.message}
         wordsBefore={(id) => (seen ? clean.questions.find((question) => question.id === id)?.title : undefined)}
+        isStored={(id) => isAmong(clean.questions, { id })}
         taken={
           saved && (seen || status === 'published') ? { quizId: saved.id, outcomeType: clean.outcomeType } : undefined
         }

@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
-import { keyOfRow } from './row-keys.ts';
 
 type RemoveOutcomeDialogProps = {
   outcome: Outcome;
@@ -22,7 +21,7 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
   // One without a name cannot be told from nothing here.
   const heirs = others.filter(({ name }) => name.trim());
   // By its key: a save under way may give it another id.
-  const [heir, setHeir] = useState(heirs[0] ? keyOfRow(heirs[0].id) : '');
+  const [heir, setHeir] = useState(heirs[0]?.id ?? '');
   return (
     <Dialog
       open
@@ -32,10 +31,7 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
       footer={
         <>
           <Button onClick={onCancel}>Cancel</Button>
-          <Button
-            variant="destructive"
-            onClick={oncePerPress(() => onRemove(heirs.find(({ id }) => keyOfRow(id) === heir)?.id))}
-          >
+          <Button variant="destructive" onClick={oncePerPress(() => onRemove(heirs.find(({ id }) => id === heir)?.id))}>
             Remove outcome
           </Button>
         </>
@@ -47,7 +43,7 @@ export function RemoveOutcomeDialog({ outcome, others, votes, onCancel, onRemove
         onChange={(event) => setHeir(event.target.value)}
       >
         {heirs.map(({ id, name }) => (
-          <option key={keyOfRow(id)} value={keyOfRow(id)}>
+          <option key={id} value={id}>
             {name}
           </option>
         ))}

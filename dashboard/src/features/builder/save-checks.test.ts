@@ -49,8 +49,9 @@ describe('before a quiz is sent', () => {
     ]);
   });
   it('a stored question that was emptied is missed', () => {
-    const emptied = { ...newQuestion(), id: 'stored' };
-    expect(readyToSave({ ...quiz, questions: [asked, emptied] }).problems).toEqual([
+    const emptied = newQuestion();
+    const stored = { ...quiz, questions: [asked, { ...emptied, title: 'Before?' }] };
+    expect(readyToSave({ ...quiz, questions: [asked, emptied] }, stored).problems).toEqual([
       { path: 'questions.1.title', message: 'Question title is required' },
     ]);
   });

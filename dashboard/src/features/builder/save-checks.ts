@@ -3,7 +3,7 @@ import { oneLine } from '#contract/clean-text';
 import { pictureProblem } from '#contract/picture-url';
 import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
-import type { EditedOutcome, EditedQuiz } from './editor-state.ts';
+import { type EditedOutcome, type EditedQuiz, isAmong } from './editor-state.ts';
 import { tidyChoices } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
 
@@ -16,9 +16,12 @@ export const problemAt = (problems: readonly Problem[], path: string): Problem |
 /**
  * A quiz as it can be saved: without space around its texts, without questions that were added and left empty, and without empty options;
  * or what it lacks.
+ * @param stored the quiz to which they were added
  */
-export function readyToSave(edited: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {
-  const written = edited.questions.filter((question) => !isBlank(question));
+export function readyToSave(edited: EditedQuiz, stored?: EditedQuiz): { quiz: EditedQuiz; problems: Problem[] } {
+  const written = edited.questions.filter(
+    (question) => !isBlank(question) || isAmong(stored?.questions ?? [], question),
+  );
   const problems = [...fieldProblems(edited), ...outcomeProblems(edited)];
   const questions = written.map((question, order) => {
     const checked = checkQuestion(question);

@@ -12,7 +12,9 @@ export type StepProps = {
   wordsBefore: (questionId: string) => string | undefined;
   /** The stored quiz, where somebody may have taken it or can by now. */
   taken: { quizId: string; outcomeType: EditedQuiz['outcomeType'] } | undefined;
-  /** The question or the outcome that is open, by its key. */
+  /** Whether a question is part of the stored quiz. */
+  isStored: (questionId: string) => boolean;
+  /** The id of the question or the outcome that is open. */
   open: string | undefined;
-  onOpen: (key: string | undefined) => void;
+  onOpen: (id: string | undefined) => void;
 };

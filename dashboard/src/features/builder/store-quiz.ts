@@ -1,9 +1,9 @@
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
-import { afterSave, storedSave } from './after-save.ts';
+import { afterSave } from './after-save.ts';
 import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
-import { adoptIds, isStoredAs } from './same-quiz.ts';
+import { isStoredAs } from './same-quiz.ts';
 
 /** What a tab's edits were made from. */
 export type Base = { id: string; revision: number; status: QuizStatus; quiz: EditedQuiz };
@@ -24,7 +24,7 @@ export type Attempt = {
   key: string;
   status?: QuizStatus | undefined;
 };
-/** Another tab or device has changed the quiz since `base`; nothing was stored. `mine` has the ids that its rows have by now. */
+/** Another tab or device has changed the quiz since `base`; nothing was stored. */
 export type EditConflict = {
   base: Base;
   mine: EditedQuiz;
@@ -80,7 +80,7 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
   const untouched = isStoredAs(base.quiz, now) && base.status === theirs.status;
   const arrived = unanswered.find((sent) => isStoredAs(sent, now));
   if (arrived)
-    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterStored(mine, arrived, now), unanswered: [] });
+    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterSave(mine, arrived, now), unanswered: [] });
   if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
   return { conflict: { base, mine, theirs, by, status } };
 }
@@ -89,12 +89,7 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
 async function settleMade(attempt: Attempt, theirs: Quiz, by: string): Promise<Stored> {
   const now = editedFrom(theirs);
   const arrived = attempt.unanswered.find((before) => isStoredAs(before, now));
-  const sent = arrived ?? attempt.unanswered[0] ?? now;
-  const base = { ...baseOf(theirs), quiz: adoptIds(sent, sent, now) };
-  const mine = arrived ? afterStored(attempt.mine, arrived, now) : adoptIds(attempt.mine, sent, now);
+  const base = { ...baseOf(theirs), quiz: arrived ?? attempt.unanswered[0] ?? now };
+  const mine = arrived ? afterSave(attempt.mine, arrived, now) : attempt.mine;
   return settle({ ...attempt, mine, unanswered: [] }, base, theirs, by);
 }
-
-/** What `mine` is once `sent`, from which it was made, is known to be `stored`. */
-export const afterStored = (mine: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz =>
-  afterSave(mine, storedSave(mine, sent, stored));

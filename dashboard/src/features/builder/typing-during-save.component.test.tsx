@@ -121,9 +121,10 @@ describe('what is typed while it is saved', () => {
   }) => {
     const { quiz, stored } = await openQuiz();
     await user.click(await screen.findByLabelText('Edit question 1'));
-    const opened = within(await findOpenQuestion());
-    await user.click(opened.getByText('Short text'));
-    const title = opened.getByLabelText('Question');
+    await user.click(within(await findOpenQuestion()).getByText('Short text'));
+    const opened = await findOpenQuestion();
+    expect(document.activeElement?.textContent).toBe('Short text');
+    const title = within(opened).getByLabelText('Question');
     await fill(user, title, 'In which year? ');
     await user.keyboard(keys.save);
     await findWholeText('Saved');
@@ -132,7 +133,8 @@ describe('what is typed while it is saved', () => {
     await waitFor(() => expect(stored().questions[0]?.title).toBe('In which year? And why?'));
     expect(stored().questions.slice(1)).toEqual(quiz.questions.slice(1));
     // With its options it is the one that was asked before.
-    for (let steps = 0; steps < 8 && !opened.queryByLabelText('Option A'); steps += 1) await user.keyboard(keys.undo);
+    for (let steps = 0; steps < 8 && !screen.queryByLabelText('Option A'); steps += 1) await user.keyboard(keys.undo);
+    screen.getByRole('form', { name: 'Question 1' });
     await user.keyboard(keys.save);
     await waitFor(() => expect(stored().questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id)));
   });

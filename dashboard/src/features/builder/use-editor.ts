@@ -8,18 +8,17 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
-import { afterSave, stateAfterSave, storedSave } from './after-save.ts';
+import { afterSave } from './after-save.ts';
 import type { Draft } from './draft-storage.ts';
-import { changesBetween, mapHistory, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
+import { changesBetween, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
-import { keepKeys } from './row-keys.ts';
-import { adoptIds, isStoredAs } from './same-quiz.ts';
+import { isStoredAs } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
 import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
-import { afterStored, type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
+import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
@@ -40,7 +39,7 @@ const NONE: Refusal = { issues: [], gone: false };
 const MOST_UNANSWERED = 3;
 
 const isEdited = (quiz: EditedQuiz, clean: EditedQuiz): boolean =>
-  quiz !== clean && !sameValue(readyToSave(quiz).quiz, clean);
+  quiz !== clean && !sameValue(readyToSave(quiz, clean).quiz, clean);
 
 export type SaveState = 'untouched' | 'saved' | 'unsaved' | 'saving' | 'elsewhere';
 export type Editor = ReturnType<typeof useEditor>;
@@ -122,13 +121,13 @@ export function useEditor(
     setRefusal(NONE);
     setElsewhere(newest.current > stored.revision);
     const live = status === 'published';
-    const save = storedSave(edits.quiz(), sent, edited);
+    const now = () => afterSave(edits.quiz(), sent, edited);
     tellSaved(stored);
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
-      edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz()).quiz, sent)
-        ? { quiz: afterSave(edits.quiz(), save), base: baseOf(stored), unanswered: [] }
+      edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz(), sent).quiz, sent)
+        ? { quiz: now(), base: baseOf(stored), unanswered: [] }
         : undefined;
     if (!made) {
       drafts.drop();
@@ -139,9 +138,7 @@ export function useEditor(
       storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
-      keepKeys(save.ids);
-      const now = afterSave(edits.quiz(), save);
-      setHistory({ ...mapHistory(edits.history(), (state) => stateAfterSave(state, save)), now });
+      setHistory({ ...edits.history(), now: now() });
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -164,7 +161,7 @@ export function useEditor(
       quiz: stored,
       live,
       draft: left,
-      edited: () => afterSave(edits.quiz(), save),
+      edited: now,
       saveAgain: savesAgain,
     });
     // In place of the page that made it: the way back leads to what was there before.
@@ -195,7 +192,7 @@ export function useEditor(
       stay();
       refused(sent);
       setElsewhere(true);
-      return setConflict({ ...result.conflict, mine: adoptIds(edits.quiz(), sent, result.conflict.mine) });
+      return setConflict({ ...result.conflict, mine: edits.quiz() });
     },
     onError: (error, { sent }) => {
       stay();
@@ -216,7 +213,7 @@ export function useEditor(
     // It is another editor's by now.
     if (leaving.current) return;
     const now = edits.quiz();
-    const { quiz: ready, problems } = readyToSave(now);
+    const { quiz: ready, problems } = readyToSave(now, clean);
     if (problems[0]) {
       stay();
       setRefusal({ issues: problems, gone: false });
@@ -330,7 +327,7 @@ export function useEditor(
       const theirs = storedNow.current;
       if (!theirs || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
-      if (arrived) return goOn(afterStored(draft.quiz, arrived, base.quiz));
+      if (arrived) return goOn(afterSave(draft.quiz, arrived, base.quiz));
       // It was made from what is not stored any more: there is no way back to that.
       setQuiz(draft.quiz);
       setBase(draft.base);

@@ -1,5 +1,4 @@
 import type { Lead } from '#contract/submission.schema';
-import { keyOfRow } from '../builder/row-keys.ts';
 
 const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
 const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;
@@ -13,17 +12,15 @@ const places = new Map<string, { place: number; family: Family }>();
  * after around.
  */
 export function colorOutcomes(ids: readonly string[]): void {
-  const keys = ids.map(keyOfRow);
-  const family = keys.map((key) => places.get(key)?.family).find(Boolean) ?? { size: 0 };
-  for (const key of keys) {
-    if (places.has(key)) continue;
-    places.set(key, { place: family.size, family });
+  const family = ids.map((id) => places.get(id)?.family).find(Boolean) ?? { size: 0 };
+  for (const id of ids) {
+    if (places.has(id)) continue;
+    places.set(id, { place: family.size, family });
     family.size += 1;
   }
 }
 
-const placeOf = (id: string | undefined): number | undefined =>
-  id === undefined ? undefined : places.get(keyOfRow(id))?.place;
+const placeOf = (id: string | undefined): number | undefined => (id === undefined ? undefined : places.get(id)?.place);
 const colorAt = (colors: readonly string[], none: string, place: number | undefined): string =>
   place === undefined ? none : (colors[place % colors.length] as string);
 

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { isOwnField } from '#contract/lead-form';
 import type { LeadField } from '#contract/lead-form.schema';
 import { limits } from '#contract/limits';
 import { Button } from '../../../ui/button.tsx';
@@ -7,7 +8,7 @@ import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { Tip } from '../../../ui/tip.tsx';
 import type { StepProps } from '../step-props.ts';
-import { choicesOf, isOwn, kindNames } from './lead-fields.ts';
+import { choicesOf, kindNames } from './lead-fields.ts';
 
 type LeadFieldRowProps = {
   field: LeadField;
@@ -47,7 +48,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
           aria-label={`Label of ${named}`}
           data-path={`${path}.label`}
           maxLength={limits.title}
-          placeholder={isOwn(field) ? 'What to ask' : kindNames[kind]}
+          placeholder={isOwnField(field) ? 'What to ask' : kindNames[kind]}
           value={label}
           error={errorOf(`${path}.label`)}
           onChange={(event) => onChange({ label: event.target.value })}

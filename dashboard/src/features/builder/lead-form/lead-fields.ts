@@ -1,5 +1,7 @@
+import { isOwnField } from '#contract/lead-form';
 import type { LeadField } from '#contract/lead-form.schema';
 import { limits } from '#contract/limits';
+import { newRowId } from '../editor-state.ts';
 
 export type LeadKind = LeadField['kind'];
 
@@ -13,22 +15,24 @@ export const kindNames: Readonly<Record<LeadKind, string>> = {
   choice: 'Choice',
   checkbox: 'Checkbox',
 };
-const OWN: readonly LeadKind[] = ['text', 'choice', 'checkbox'];
-export const isOwn = ({ kind }: Pick<LeadField, 'kind'>): boolean => OWN.includes(kind);
 
 /** The kinds that can still be added: each of the known ones once, five own fields. */
 export function addable(fields: readonly LeadField[]): LeadKind[] {
-  const full = fields.filter(isOwn).length >= limits.ownLeadFields;
+  const full = fields.filter(isOwnField).length >= limits.ownLeadFields;
   return (Object.keys(kindNames) as LeadKind[]).filter((kind) =>
-    OWN.includes(kind) ? !full : !fields.some((field) => field.kind === kind),
+    isOwnField({ kind }) ? !full : !fields.some((field) => field.kind === kind),
   );
 }
 
-/** A new field. An own one gets a name that none had before, so that it never takes up what visitors gave to another. */
-export function newField(kind: LeadKind): LeadField {
-  const id = OWN.includes(kind) ? `f${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}` : kind;
-  return { id, kind, label: '', required: false, choices: [], country: '' };
-}
+/** A new field. An own one never takes up what visitors gave to another. */
+export const newField = (kind: LeadKind): LeadField => ({
+  id: isOwnField({ kind }) ? newRowId() : kind,
+  kind,
+  label: '',
+  required: false,
+  choices: [],
+  country: '',
+});
 
 export function moved(fields: readonly LeadField[], from: number, by: number): LeadField[] {
   const field = fields[from];

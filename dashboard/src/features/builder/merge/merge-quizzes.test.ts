@@ -80,7 +80,7 @@ describe('edits of different places', () => {
     expect(quiz.outcomes).toEqual([outcome('x', { name: 'Mine', description: 'Theirs' })]);
   });
   it('are one outcome where both made one of that name', () => {
-    const made = outcome('temp-1', { name: 'New', title: 'Mine' });
+    const made = outcome('m', { name: 'New', title: 'Mine' });
     const vote = (option: QuizOption) => ({ ...option, bucket: 'New' });
     const voted = base.questions.map((row) => ({ ...row, options: row.options.map(vote) }));
     const { quiz, conflicts } = merge(
@@ -101,7 +101,7 @@ describe('edits of different places', () => {
     const [first, second] = a.options as [QuizOption, QuizOption];
     const voting = (bucket: string) => [question('a', { options: [{ ...first, bucket }, second] }), b, c];
     const { conflicts } = merge(
-      { outcomes: [...base.outcomes, outcome('temp-1', { name: 'New' })], questions: voting('New') },
+      { outcomes: [...base.outcomes, outcome('m', { name: 'New' })], questions: voting('New') },
       { outcomes: [...base.outcomes, outcome('n', { name: 'New' })], questions: voting('Outcome y') },
     );
     expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([['New', 'Outcome y']]);

@@ -1,6 +1,6 @@
 import type { QuizOption } from '#contract/questions/question.schema';
 import { bucketKey } from '#contract/scoring';
-import { type EditedQuiz, isTemporary } from '../editor-state.ts';
+import { type EditedQuiz, isAmong } from '../editor-state.ts';
 import { withBuckets } from '../outcomes.ts';
 import type { Conflict, Picks } from './merge-quizzes.ts';
 import { nodeName } from './words.ts';
@@ -11,10 +11,10 @@ const MARK = /\u0000([^\u0000]+)\u0000/;
 
 /** `mine` with the ids of `theirs` for outcomes that both sides made under the same name: a quiz cannot have both. */
 export function sameMade(base: EditedQuiz, mine: EditedQuiz, theirs: EditedQuiz): EditedQuiz {
-  const isMade = ({ id }: { id: string }) => !base.outcomes.some((outcome) => outcome.id === id);
-  const made = new Map(theirs.outcomes.filter(isMade).map(({ id, name }) => [bucketKey(name), id]));
+  const made = theirs.outcomes.filter((outcome) => !isAmong(base.outcomes, outcome));
+  const madeIds = new Map(made.map(({ id, name }) => [bucketKey(name), id]));
   const idOf = ({ id, name }: EditedQuiz['outcomes'][number]) =>
-    (isTemporary(id) ? made.get(bucketKey(name)) : undefined) ?? id;
+    (isAmong([...base.outcomes, ...made], { id }) ? undefined : madeIds.get(bucketKey(name))) ?? id;
   return { ...mine, outcomes: mine.outcomes.map((outcome) => ({ ...outcome, id: idOf(outcome) })) };
 }
 

@@ -6,7 +6,6 @@ import { plural } from '../../../lib/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
 import { isAmong, newOption, putBack } from '../editor-state.ts';
-import { isSameRow, keyOfRow } from '../row-keys.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionRow, optionColumns } from './option-row.tsx';
 import { pasteLines } from './option-rows.ts';
@@ -69,7 +68,7 @@ export const OptionList = memo(function OptionList({
         </div>
         {options.map((option, index) => (
           <OptionRow
-            key={keyOfRow(option.id)}
+            key={option.id}
             option={option}
             index={index}
             path={`questions.${place}.options.${index}`}
@@ -78,7 +77,7 @@ export const OptionList = memo(function OptionList({
             set={set}
             locked={fixed}
             onChange={(part) =>
-              changeOptions((now) => now.map((other) => (isSameRow(other, option) ? { ...other, ...part } : other)))
+              changeOptions((now) => now.map((other) => (other.id === option.id ? { ...other, ...part } : other)))
             }
             onPaste={(text) => {
               const made = fixed ? undefined : pasteLines(options, index, text);
@@ -92,7 +91,7 @@ export const OptionList = memo(function OptionList({
             onRemove={
               canRemove
                 ? () => {
-                    changeOptions((now) => now.filter((other) => !isSameRow(other, option)));
+                    changeOptions((now) => now.filter((other) => other.id !== option.id));
                     if (option.text.trim()) announce(`Removed “${option.text}”.`);
                     setRemoved(option.text.trim() ? { option, place: index } : undefined);
                     setFocused(Math.min(index, options.length - 2));
