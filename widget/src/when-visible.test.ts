@@ -40,11 +40,15 @@ it('calls back once when an element comes into view, and not after it was cancel
 });
 
 it.each([
-  ['half of it', { intersectionRatio: 0.5, height: 300 }, true],
-  ['less', { intersectionRatio: 0.49, height: 300 }, false],
-  ['a tenth of one that fills more than half of the window', { intersectionRatio: 0.1, height: 401 }, true],
+  ['half of it', { intersectionRatio: 0.5, height: 300, innerHeight: 800 }, true],
+  ['less', { intersectionRatio: 0.49, height: 300, innerHeight: 800 }, false],
+  [
+    'a tenth of one that fills more than half of the window',
+    { intersectionRatio: 0.1, height: 401, innerHeight: 800 },
+    true,
+  ],
   ['nothing, in a frame that is not displayed', { intersectionRatio: 0, height: 0, innerHeight: 0 }, false],
-])('counts as viewed with %s in view: %s', (_what, { intersectionRatio, height, innerHeight = 800 }, isViewed) => {
+])('counts as viewed with %s in view: %s', (_what, { intersectionRatio, height, innerHeight }, isViewed) => {
   vi.stubGlobal('innerHeight', innerHeight);
   vi.stubGlobal('screen', { height: 1_000 });
   vi.stubGlobal(
