@@ -58,7 +58,9 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
   /** Where its messages go, if its receivers are limited one by one (`perTarget`). */
   targetOf?(settings: Settings): string;
-  /** The message about an event. `lead` is null for events that are about no lead. Its errors count as failed attempts. */
+  /**
+   * The message about an event. `lead` is null where there is none, or none any more (`lead.erased`). Its errors count as failed attempts.
+   */
   compose(
     event: DestinationEvent,
     lead: SubmissionRecord | null,

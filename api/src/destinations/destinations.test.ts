@@ -16,10 +16,12 @@ const said: string[] = [];
 
 /** All that a destination of its own needs beside its line in the registry. */
 const shout = defineDestination<{ room: string }, string, boolean>({
-  events: ['lead.stored', 'consent.withdrawn'],
+  events: ['lead.stored', 'lead.erased'],
   settings: z.object({ room: z.string().min(2) }),
   limits: { atOnce: 2, leaseMs: 60_000 },
-  compose: async (event, lead, { room }) => ({ send: `${room}: ${event} ${lead?.name}` }),
+  compose: async (event, lead, { room }, { delivery }) => ({
+    send: `${room}: ${event} ${lead?.name ?? delivery.lead}`,
+  }),
   send: async (message) => said.push(message) > 1,
   readAnswer: (ok) => ({ outcome: ok ? 'delivered' : 'retry', status: null, error: ok ? '' : 'Louder', response: '' }),
 });
@@ -33,7 +35,7 @@ afterAll(() => stop());
 const submit = async (quiz: Awaited<ReturnType<typeof publishedQuiz>>) =>
   (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz))).body.id;
 
-it('is told of leads once its owner has set it, with attempts, and of none once it is taken off', async () => {
+it('is told of leads, and that they are erased, once its owner has set it, and of none once it is taken off', async () => {
   const quiz = await publishedQuiz(ann);
   const path = `/api/quizzes/${quiz.id}/destinations/shout`;
   const without = await submit(quiz);
@@ -49,6 +51,10 @@ it('is told of leads once its owner has set it, with attempts, and of none once 
   expect(said).toEqual(Array(2).fill('sales: lead.stored Vera Visitor'));
   expect((await deliveryOf(app, lead, 'shout'))?.attempts.map(({ error }) => error)).toEqual(['Louder', '']);
   expect(await deliveryOf(app, without, 'shout')).toBeNull();
+
+  expect((await ann.delete(`/api/submissions/${lead}`)).status).toBe(204);
+  await vi.waitFor(() => expect(said.slice(2)).toEqual([`sales: lead.erased ${lead}`]), { timeout: 15_000 });
+  expect(await deliveryOf(app, lead, 'shout')).toBeNull();
 
   expect((await ann.put(path, { settings: null })).body).toEqual({ settings: null });
   const after = await submit(quiz);

@@ -164,6 +164,11 @@ export const deliveriesOfLeads = (leads: readonly string[]): Promise<DeliveryRec
     .find({ lead: { $in: [...leads] } }, { maxTimeMS: MAX_TIME_MS })
     .toArray();
 
-/** Removes deliveries with what receivers answered: those about leads, of a quiz, or of an account. May be repeated. */
+/**
+ * Removes deliveries with what receivers answered: those about leads, except that they were erased, or all of a quiz or an account. May be
+ * repeated.
+ */
 export const deleteDeliveries = (of: { leads: readonly string[] } | { quiz: string } | { owner: string }) =>
-  deliveries().deleteMany('leads' in of ? { lead: { $in: [...of.leads] } } : of, { writeConcern: DURABLE });
+  deliveries().deleteMany('leads' in of ? { lead: { $in: [...of.leads] }, event: { $ne: 'lead.erased' } } : of, {
+    writeConcern: DURABLE,
+  });

@@ -10,6 +10,7 @@ import {
   removeDelivery,
   settleDelivery,
 } from '../../outbox/deliveries.ts';
+import type { DestinationEvent } from '../../outbox/delivery.ts';
 import { findStoredLead } from '../../submissions/find-lead.ts';
 import type { Composed, Destination, DispatchContext, Reading } from '../destination.ts';
 import { findSettings } from './find-settings.ts';
@@ -30,7 +31,7 @@ export async function deliver(
     return void (await (event === 'weekly' ? dropDelivery(claim) : holdDelivery(claim, clock())));
   const lead = delivery.lead ? await findStoredLead(delivery.lead) : null;
   // It was erased after its outbox had been read.
-  if (delivery.lead && !lead) return void (await removeDelivery(claim));
+  if (delivery.lead && !lead && event !== 'lead.erased') return void (await removeDelivery(claim));
   const settings = await findSettings(delivery.destination, destination, { owner, quiz }, context);
   if (!settings) return void (await drop(destination, claim, context));
   // Whichever way the owner gave it another target: nothing more goes to the old one.
@@ -40,7 +41,7 @@ export async function deliver(
   const at = clock();
   const startedAt = performance.now();
   const attempt = async (): Promise<Reading | Exclude<Composed<unknown>, { send: unknown }>> => {
-    const composed = await destination.compose(event as never, lead, settings.found, claim, context);
+    const composed = await destination.compose(event as DestinationEvent, lead, settings.found, claim, context);
     if (!('send' in composed)) return composed;
     const answer = await destination.send(composed.send, settings.found, context, () => markSending(claim));
     return destination.readAnswer(answer);

@@ -30,11 +30,11 @@ export async function fanOut(
   for (;;) {
     const leads = await leadsInOutbox(BATCH);
     if (leads.length === 0) return;
-    const due = await dueDeliveries(leads, context);
-    await storeDeliveries(due);
-    // Of leads that were erased since they were sent, or while they were being sent.
+    // What another process was about to store about a lead when it was erased.
     const erased = leads.filter(({ outbox }) => outbox.includes('lead.erased')).map(({ _id }) => _id);
     if (erased.length > 0) await deleteDeliveries({ leads: erased });
+    const due = await dueDeliveries(leads, context);
+    await storeDeliveries(due);
     await clearOutbox(leads);
     if (due.length > 0) onStored();
     if (leads.length < BATCH || !(await shouldContinue())) return;
