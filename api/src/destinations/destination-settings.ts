@@ -20,6 +20,12 @@ export const settingsId = (quiz: string, destination: string): string => `${quiz
 export const storedSettings = async (quiz: string, destination: string): Promise<Record<string, unknown> | undefined> =>
   (await destinationSettings().findOne({ _id: settingsId(quiz, destination) }, { maxTimeMS: MAX_TIME_MS }))?.settings;
 
+/** What is stored for a quiz, by destination. */
+export async function settingsOf(quiz: string): Promise<Record<string, SettingsRecord['settings']>> {
+  const all = await destinationSettings().find({ quiz }, { maxTimeMS: MAX_TIME_MS }).toArray();
+  return Object.fromEntries(all.map(({ _id, settings }) => [_id.slice(settingsId(quiz, '').length), settings]));
+}
+
 /** Replaces what is stored; null removes it. */
 export async function storeSettings(
   { _id: quiz, owner }: OwnedQuiz,

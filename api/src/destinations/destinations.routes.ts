@@ -1,36 +1,38 @@
 import { type Request, Router } from 'express';
-import { type DestinationSettings, destinationSettingsSchema } from '../../contract/destination.schema.ts';
+import {
+  type DestinationSettings,
+  type Destinations,
+  destinationSettingsSchema,
+} from '../../contract/destination.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
-import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import type { Destination } from './destination.ts';
-import { storedSettings, storeSettings } from './destination-settings.ts';
+import { settingsOf, storeSettings } from './destination-settings.ts';
 import { destinations } from './registry.ts';
 
-const PATH = '/api/quizzes/:id/destinations/:destination';
+const PATH = '/api/quizzes/:id/destinations';
 
-/** What owners set for the destinations of a quiz: those that do not find their settings elsewhere. */
+/** Whether its settings are made here: those of the others are found elsewhere. */
+const isSetHere = (name: string): boolean => Object.hasOwn(destinations, name) && !destinations[name]?.findSettings;
+
+/** What owners set for the destinations of a quiz. */
 export function destinationRoutes(): Router {
   const router = Router();
-  const find = async (request: Request): Promise<{ quiz: QuizRecord; name: string; destination: Destination }> => {
-    const { id = '', destination: name = '' } = request.params as Record<string, string>;
-    const quiz = await findOwnedQuiz(userIdOf(request), id);
-    const destination = Object.hasOwn(destinations, name) ? destinations[name] : undefined;
-    if (!destination || destination.findSettings) throw notFound('not_found');
-    return { quiz, name, destination };
-  };
+  const quizOf = (request: Request) => findOwnedQuiz(userIdOf(request), (request.params as { id: string }).id);
 
   router.use(PATH, requireUser);
   router.get(PATH, async (request, response) => {
-    const { quiz, name } = await find(request);
-    const settings = (await storedSettings(quiz._id, name)) ?? null;
-    response.json({ settings } satisfies DestinationSettings);
+    const stored = await settingsOf((await quizOf(request))._id);
+    const shown = Object.entries(stored).filter(([name]) => isSetHere(name));
+    response.json(Object.fromEntries(shown) satisfies Destinations);
   });
-  router.put(PATH, async (request, response) => {
+  router.put(`${PATH}/:destination`, async (request, response) => {
     const { settings } = parse(destinationSettingsSchema, request.body);
-    const { quiz, name, destination } = await find(request);
+    const quiz = await quizOf(request);
+    const { destination: name } = request.params;
+    const destination = isSetHere(name) ? destinations[name] : undefined;
+    if (!destination) throw notFound('not_found');
     const parsed = settings && (parse(destination.settings, settings) as Record<string, unknown>);
     await storeSettings(quiz, name, parsed);
     response.json({ settings: parsed } satisfies DestinationSettings);

@@ -39,12 +39,15 @@ it('is told of leads, and that they are erased, once its owner has set it, and o
   const quiz = await publishedQuiz(ann);
   const path = `/api/quizzes/${quiz.id}/destinations/shout`;
   const without = await submit(quiz);
-  expect((await ann.get(path)).body).toEqual({ settings: null });
+  const all = `/api/quizzes/${quiz.id}/destinations`;
+  expect((await ann.get(all)).body).toEqual({});
   await vi.waitFor(async () => expect(await outboxOf(without)).toEqual([]), { timeout: 15_000 });
 
   expect((await ann.put(path, { settings: { room: 'x' } })).status).toBe(400);
   expect((await ann.put(path, { settings: { room: 'sales', more: 1 } })).body).toEqual({ settings: { room: 'sales' } });
-  expect((await ann.get(path)).body).toEqual({ settings: { room: 'sales' } });
+  // The secret of its webhook is nobody's to read.
+  await ann.post(`/api/quizzes/${quiz.id}/webhook/secret`);
+  expect((await ann.get(all)).body).toEqual({ shout: { room: 'sales' } });
   const lead = await submit(quiz);
   const settled = async () => expect((await deliveryOf(app, lead, 'shout'))?.state).toBe('delivered');
   await vi.waitFor(settled, { timeout: 15_000 });
@@ -68,10 +71,10 @@ it('is set by the owner of the quiz alone, and goes with the quiz', async () => 
   await ann.put(path, { settings: { room: 'sales' } });
   const eve = await signIn(app, 'eve@example.com');
   for (const settings of [{ room: 'mine' }, null]) expect((await eve.put(path, { settings })).status).toBe(404);
-  expect((await eve.get(path)).status).toBe(404);
+  expect((await eve.get(`/api/quizzes/${quiz.id}/destinations`)).status).toBe(404);
   // Where its leads are sent is set in the quiz.
   for (const name of ['webhook', 'nothing', 'constructor'])
-    expect((await ann.get(`/api/quizzes/${quiz.id}/destinations/${name}`)).status).toBe(404);
+    expect((await ann.put(`/api/quizzes/${quiz.id}/destinations/${name}`, { settings: {} })).status).toBe(404);
   const stored = () => app.db.collection('destination_settings').countDocuments({ quiz: quiz.id });
   expect(await stored()).toBe(1);
   await ann.delete(`/api/quizzes/${quiz.id}`);

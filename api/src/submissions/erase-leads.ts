@@ -6,7 +6,7 @@ import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
-import { deleteDeliveries } from '../outbox/deliveries.ts';
+import { deleteDeliveries, leadsWithDeliveries } from '../outbox/deliveries.ts';
 import { emailKey } from './email-key.ts';
 import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
@@ -44,10 +44,9 @@ const erased = (spam: boolean) => ({
 
 /** The worker of the outbox does it once more, for what was under way or if this process dies in between. */
 async function deleteDeliveriesOfErased(ids: readonly string[]): Promise<void> {
-  const gone = SubmissionModel.find(
-    { _id: operators({ $in: [...ids] }), erasedAt: operators({ $ne: null }) },
-    { _id: 1 },
-  );
+  const sent = await leadsWithDeliveries(ids);
+  if (sent.length === 0) return;
+  const gone = SubmissionModel.find({ _id: operators({ $in: sent }), erasedAt: operators({ $ne: null }) }, { _id: 1 });
   await deleteDeliveries({ leads: (await gone.maxTimeMS(MAX_TIME_MS).lean()).map(({ _id }) => _id) });
 }
 

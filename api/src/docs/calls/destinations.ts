@@ -1,23 +1,23 @@
-import { destinationSettingsSchema } from '../../../contract/destination.schema.ts';
+import { destinationSettingsSchema, destinationsSchema } from '../../../contract/destination.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
-const destination = `${QUIZ_PATH}/destinations/{destination}`;
+const path = `${QUIZ_PATH}/destinations`;
 
 export const destinationCalls: Call[] = [
   {
-    id: 'getDestination',
+    id: 'getDestinations',
     tag: 'Webhooks',
     method: 'get',
-    path: destination,
-    summary: 'What is set for another destination of a quiz’s leads',
-    answer: [200, destinationSettingsSchema],
+    path,
+    summary: 'What is set for other destinations of a quiz’s leads',
+    answer: [200, destinationsSchema],
   },
   {
     id: 'setDestination',
     tag: 'Webhooks',
     method: 'put',
-    path: destination,
-    summary: 'Set it; null for nothing',
+    path: `${path}/{destination}`,
+    summary: 'Set a destination; null for nothing',
     body: destinationSettingsSchema,
     answer: [200, destinationSettingsSchema],
   },
