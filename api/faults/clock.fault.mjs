@@ -102,9 +102,10 @@ async function faketime() {
 /** @param {{mongoUri: string, database: string}} where */
 async function untilAllDelivered(where) {
   for (let waited = 0; ; waited += 1_000) {
-    const left = await withDatabaseOf(where, (db) =>
-      db.collection('submissions').countDocuments({ 'delivery.state': 'pending' }),
-    );
+    const left = await withDatabaseOf(where, async (db) => {
+      const inOutbox = await db.collection('submissions').countDocuments({ 'outbox.0': { $exists: true } });
+      return inOutbox + (await db.collection('deliveries').countDocuments({ state: 'pending' }));
+    });
     if (left === 0 || waited > 60_000) return left;
     await sleep(1_000);
   }

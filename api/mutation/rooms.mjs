@@ -39,9 +39,9 @@ export const rooms = {
     together: true,
     least: 70,
   },
-  webhooks: {
-    mutate: ['api/src/webhooks/**/*.ts'],
-    tests: ['api/src/webhooks/**/*.test.ts'],
+  destinations: {
+    mutate: ['api/src/{destinations,outbox}/**/*.ts'],
+    tests: ['api/src/{destinations,outbox}/**/*.test.ts'],
     least: 70,
   },
 };

@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 /**
  * Generates many leads from a stored one, for tests and benchmarks: other people, spread evenly
  * over the last `days`, newest first, alternating between the given quizzes. They are not counted
- * yet; the product does that.
+ * yet; the product does that. No destination is told of them.
  * @template {{quiz: string, outcome: string}} Lead
  * @param {Lead} sample
  * @param {{count: number, quizzes?: string[], days?: number, outcomes?: string[]}} wanted
@@ -43,6 +43,7 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
         terms: searchTerms({ name, email }),
         outcome: outcomes[n % outcomes.length],
         counted: false,
+        outbox: [],
         createdAt,
       })
     );

@@ -12,6 +12,12 @@ import { requireLocalNavigation, requireLocalRequest } from './auth/require-loca
 import { requireSameAccount } from './auth/require-same-account.ts';
 import { sessionMiddleware } from './auth/session.ts';
 import type { AppContext } from './context.ts';
+import { countDestinations } from './destinations/count-destinations.ts';
+import { destinationRoutes } from './destinations/destinations.routes.ts';
+import { mailRoutes } from './destinations/mail/mail.routes.ts';
+import { consentRoutes } from './destinations/result-mail/consent.routes.ts';
+import { mailClient } from './destinations/result-mail/mail-allowance.ts';
+import { webhookRoutes } from './destinations/webhook/webhooks.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
@@ -29,14 +35,10 @@ import { noStore } from './http/no-store.ts';
 import { onError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
-import { consentRoutes } from './mail/consent.routes.ts';
-import { mailRoutes } from './mail/mail.routes.ts';
-import { mailClient } from './mail/mail-allowance.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
-import { leadFigures } from './submissions/lead-figures.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -44,7 +46,6 @@ import { makeProofGate } from './visitor/ask-for-proof.ts';
 import { directCalls } from './visitor/direct-calls.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
-import { webhookRoutes } from './webhooks/webhooks.routes.ts';
 
 /** Every router, and the order of the middleware. `routes` is the Express app, for tests. */
 export function makeApp(
@@ -72,7 +73,7 @@ export function makeApp(
     },
   });
 
-  const { measure, routes: metricsRoutes } = makeMetrics(config, leadFigures);
+  const { measure, routes: metricsRoutes } = makeMetrics(config, countDestinations);
   app.use(metricsRoutes);
   app.use(healthRoutes());
 
@@ -110,6 +111,7 @@ export function makeApp(
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
+  app.use(destinationRoutes());
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
   app.use('/api', throwNotFound);

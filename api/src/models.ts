@@ -5,20 +5,18 @@ import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
 import { collectionNamed } from './collections.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
+import { settingsIndexes } from './destinations/destination-settings.ts';
+import { mailAllowanceIndexes } from './destinations/result-mail/mail-allowance.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
-import { mailAllowanceIndexes } from './mail/mail-allowance.ts';
-import { WeeklyReportModel } from './mail/weekly-report.model.ts';
 import { objectIndexes } from './objects/object-record.ts';
+import { deliveryIndexes } from './outbox/delivery.ts';
 import { ActivityModel } from './quizzes/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizSaveModel } from './quizzes/quiz-save.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
-import { LeadBundleModel } from './submissions/lead-bundle.model.ts';
 import { SigningKeyModel } from './submissions/signing-key.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
 import { UserModel } from './users/user.model.ts';
-import { TestDeliveryModel } from './webhooks/test-delivery.model.ts';
-import { WebhookModel } from './webhooks/webhook.model.ts';
 
 const NO_SUCH_COLLECTION = 26;
 const COLLECTION_EXISTS = 48;
@@ -32,21 +30,23 @@ const models = [
   QuizVersionModel,
   QuizSaveModel,
   SubmissionModel,
-  LeadBundleModel,
   VisitModel,
   DailyStatsModel,
   QuizStatsModel,
   ActivityModel,
-  WebhookModel,
-  TestDeliveryModel,
-  WeeklyReportModel,
   SigningKeyModel,
 ];
 
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };
 
 /** Indexes of collections that have no model. */
-const otherIndexes: Indexes[] = [rateLimitIndexes, objectIndexes, mailAllowanceIndexes];
+const otherIndexes: Indexes[] = [
+  rateLimitIndexes,
+  objectIndexes,
+  deliveryIndexes,
+  settingsIndexes,
+  mailAllowanceIndexes,
+];
 
 /** Collections without a model and without an index. */
 const plainCollections = ['leases', 'figures_state', 'quiz_claims'];

@@ -18,3 +18,7 @@ export function randomId(length = 25): string {
   for (const end = used + length; used < end; used += 1) id += ALPHABET[(pool[used] as number) & 31];
   return id;
 }
+
+/** An id of the same form that is always the same for the same bytes, of which it takes the first 25. */
+export const idFrom = (bytes: Uint8Array): string =>
+  Array.from(bytes.subarray(0, 25), (byte) => ALPHABET[byte & 31]).join('');

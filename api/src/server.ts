@@ -8,19 +8,17 @@ import { endSessionsOfInactive } from './auth/session-store.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './database.ts';
 import { UnreadableData } from './database-format.ts';
+import { startDispatch } from './destinations/dispatch/start-dispatch.ts';
 import { errorForLog } from './errors.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { makeStartupApp } from './http/startup-app.ts';
-import { startMailWorker } from './mail/mail-worker.ts';
+import { releaseHeld } from './outbox/deliveries.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { isInvalidUri, retryUntilSuccess } from './retry-until-success.ts';
-import { releaseHeld } from './submissions/release-held.ts';
 import { signer } from './submissions/signing-key.ts';
 import { startUpkeep } from './upkeep.ts';
-import { startDeliveryWorker } from './webhooks/delivery-worker.ts';
-import { outboundRules } from './webhooks/public-address.ts';
 
 const STOP_WORKERS_MS = 5_000;
 const CLOSE_DATABASE_MS = 2_000;
@@ -59,11 +57,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   }, console.error);
   app = makeApp({ config, log }, secret);
   stops.push(startUpkeep(log));
-  if (config.delivers)
-    stops.push(
-      startMailWorker({ config, log, secret }),
-      startDeliveryWorker({ ...outboundRules(config), config, log }),
-    );
+  if (config.delivers) stops.push(startDispatch({ config, log, secret }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
   void reportProviderProblem(config, console.error);
 }

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
-import { deleteReportsOf } from '../mail/weekly-reports.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import type { ShouldContinue } from '../repeat.ts';
@@ -53,7 +52,6 @@ async function removeBelongings(owner: string): Promise<void> {
   await endAllSessions(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
-  await deleteReportsOf(owner);
   await deleteObjectsOf(owner);
 }
 

@@ -14,9 +14,11 @@ import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
 import { picturesOf } from '../quizzes/quiz-logos.ts';
 import { allColumns, quizColumns } from '../submissions/export-columns.ts';
 import { csvStream } from '../submissions/export-csv.ts';
+import { leadDeliveries } from '../submissions/lead-deliveries.ts';
 import { answeredQuestions } from '../submissions/lead-totals.ts';
 import { leadSlices } from '../submissions/list-submissions.ts';
 import { presentLeadDetail, type QuizTitles } from '../submissions/present-submission.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { accountOf } from '../users/find-account.ts';
 import { savedFiltersOf } from '../users/lead-filters.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
@@ -103,9 +105,10 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const leads of leadSlices(owner, {}, { delivery: 0, terms: 0 })) {
-    const outcomeOf = await presentOutcomes(leads);
-    yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead, titles, outcomeOf))).join(',\n');
+  for await (const leads of leadSlices(owner, {}, { terms: 0 })) {
+    const [outcomeOf, deliveriesOf] = await Promise.all([presentOutcomes(leads), leadDeliveries(leads)]);
+    const present = (lead: SubmissionRecord) => presentLeadDetail(lead, titles, outcomeOf, deliveriesOf(lead));
+    yield before + leads.map((lead) => JSON.stringify(present(lead))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -1,7 +1,7 @@
 import { type AccessRules, isOnAllowList } from '../auth/active-account.ts';
 import { endAllSessions } from '../auth/session-store.ts';
+import { releaseHeld } from '../outbox/deliveries.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
-import { releaseHeld } from '../submissions/release-held.ts';
 import { accountsNamed, allAccounts } from '../users/find-account.ts';
 import { setSuspended } from '../users/update-account.ts';
 import type { UserRecord } from '../users/user.model.ts';

@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../collections.ts';
-import { releaseHeld } from '../submissions/release-held.ts';
+import { releaseHeld } from '../outbox/deliveries.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
 
-type Owned = { owner: string };
+type Owned = { owner: string; event?: string };
 /** Everything that belongs to an account by `owner`. Quizzes first: what is new then belongs to the new owner. */
 const COLLECTIONS = [
   'quizzes',
-  'webhooks',
+  'destination_settings',
   'bucket_objects',
   'submissions',
-  'lead_bundles',
+  'deliveries',
   'visits',
   'daily_stats',
   'quiz_stats',
@@ -47,7 +47,11 @@ async function recountIfElsewhere(from: string, to: string): Promise<void> {
 async function moveAll(from: string, to: string): Promise<number> {
   const moved: number[] = [];
   for (const name of COLLECTIONS) {
-    const { modifiedCount } = await collectionNamed<Owned>(name).updateMany({ owner: from }, { $set: { owner: to } });
+    const { modifiedCount } = await collectionNamed<Owned>(name).updateMany(
+      // Reports are about the account itself.
+      { owner: from, event: { $ne: 'weekly' } },
+      { $set: { owner: to } },
+    );
     moved.push(modifiedCount);
   }
   return moved[0] ?? 0;

@@ -2,17 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import { startDispatch } from '../destinations/dispatch/start-dispatch.ts';
 import { makeLogger } from '../http/log.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
-import { releaseHeld } from '../submissions/release-held.ts';
+import { releaseHeld } from '../outbox/deliveries.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { startAnotherApp } from '../test/test-app.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
-import { startDeliveryWorker } from '../webhooks/delivery-worker.ts';
-import { outboundRules } from '../webhooks/public-address.ts';
 
 const log = makeLogger('silent');
 const secret = 'a secret for tests';
@@ -101,43 +99,42 @@ describe('a suspended account', () => {
 
 describe('what waits to be sent', () => {
   it('is held while its owner is not active, and sent when they are', async () => {
-    await app.db.collection('submissions').deleteMany({});
+    for (const name of ['submissions', 'deliveries']) await app.db.collection(name).deleteMany({});
     mails.received.length = 0;
     receiver.received.length = 0;
     await expect.poll(async () => (await submit(app.url, quiz)).status, { timeout: 20_000 }).toBe(200);
     await submit(app.url, other, { email: 'other@example.com' });
-    const one = () => app.db.collection('submissions').findOne({ quiz: quiz.id });
+    const ofAnn = () => app.db.collection('deliveries').find({ quiz: quiz.id }).sort({ destination: 1 }).toArray();
     await withoutAnn(async (_url, config) => {
-      const stops = [
-        startMailWorker({ config, log, secret }),
-        startDeliveryWorker({ ...outboundRules(config), config, log }),
-      ];
+      const stop = startDispatch({ config, log, secret });
       await expect
-        .poll(
-          async () =>
-            (({ mail, resultMail, delivery }) => [mail, resultMail, delivery].map(({ held }) => held))(
-              (await one()) as never,
-            ),
-          { timeout: 20_000 },
-        )
-        .toEqual([true, true, true]);
+        .poll(async () => (await ofAnn()).map(({ destination, held }) => [destination, held]), { timeout: 20_000 })
+        .toEqual([
+          ['owner-mail', true],
+          ['result-mail', true],
+          ['webhook', true],
+        ]);
       // Eve is still on the list.
       await expect
         .poll(() => mails.received.map(({ to }) => to[0]).sort(), { timeout: 20_000 })
         .toEqual(['eve@example.com', 'other@example.com']);
       await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(1);
-      await Promise.all(stops.map((stop) => stop()));
+      await stop();
     });
     await releaseHeld();
-    const stops = [
-      startMailWorker({ config: app.config, log, secret }),
-      startDeliveryWorker({ ...outboundRules(app.config), config: app.config, log }),
-    ];
+    const stop = startDispatch({ config: app.config, log, secret });
     await expect
       .poll(() => mails.received.map(({ to }) => to[0]).sort(), { timeout: 20_000 })
       .toEqual(['ann@example.com', 'eve@example.com', 'other@example.com', 'vera@example.com']);
     await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2);
-    expect(await one()).toMatchObject({ mail: { attempts: 1 }, delivery: { state: 'delivered' } });
-    await Promise.all(stops.map((stop) => stop()));
+    // Having been held was no attempt. The pace of the owner's mails is no delivery of a lead.
+    await expect
+      .poll(
+        async () =>
+          (await ofAnn()).filter(({ lead }) => lead).map(({ state, attempts }) => `${state} ${attempts.length}`),
+        { timeout: 20_000 },
+      )
+      .toEqual(['delivered 1', 'delivered 1', 'delivered 1']);
+    await stop();
   });
 });

@@ -3,6 +3,7 @@ import { deleteCountsOf } from '../analytics/delete-counts.ts';
 import { forgetQuiz } from '../analytics/figures-state.ts';
 import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
+import { deleteSettingsOf } from '../destinations/destination-settings.ts';
 import {
   type MarkedQuiz,
   markQuizDeleted,
@@ -13,7 +14,6 @@ import {
 import type { IfMatch } from '../quizzes/revisions.ts';
 import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
 import { forgetFiltersOfQuiz } from '../submissions/forget-filters.ts';
-import { deleteWebhookOf } from '../webhooks/delete-webhook.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
 /**
@@ -59,7 +59,7 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
     deleteSubmissionsOf(id),
     deleteCountsOf(id, uncountedUntil),
     removeQuizRemains(id),
-    deleteWebhookOf(id),
+    deleteSettingsOf(id),
   ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { analyticsCalls } from './calls/analytics.ts';
 import type { Call } from './calls/call.ts';
+import { destinationCalls } from './calls/destinations.ts';
 import { leadCalls } from './calls/leads.ts';
 import { quizFileCalls } from './calls/quiz-files.ts';
 import { quizCalls } from './calls/quizzes.ts';
@@ -17,5 +18,6 @@ export const calls: Call[] = [
   ...leadCalls,
   ...analyticsCalls,
   ...webhookCalls,
+  ...destinationCalls,
   ...visitorCalls,
 ];

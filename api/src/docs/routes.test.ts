@@ -54,6 +54,7 @@ const bodies: Record<string, object> = {
   'put /api/quizzes/{id}/heights': { revision: 1, heights: [{ fromWidth: 0, height: 1 }] },
   'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
   'put /api/quizzes/{id}/webhook': { url: '' },
+  'put /api/quizzes/{id}/destinations/{destination}': { settings: null },
   'post /api/quizzes/{id}/replay': { outcomeType: 'points', questions: [], outcomes: [] },
   'post /api/submissions/{id}/merge': { count: 1 },
   'patch /api/quizzes/{id}/versions/{version}': { name: 'Before' },

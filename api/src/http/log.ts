@@ -19,7 +19,7 @@ const MAX_PATH_CHARS = 200;
  */
 const OWN_WORDS = new Set(
   `analytics api assets auth callback clone consent consent-proof count dashboard deliveries demo
-  demo-quiz dev-oidc docs edit-profile embed end erase events export facets favicon.svg file
+  demo-quiz destinations dev-oidc docs edit-profile embed end erase events export facets favicon.svg file
   fonts frame.js healthz heights history import imprint info integrations keys lead-filters
   leads legal login logo logout mail merge objects oembed openapi.json overview parts picture
   privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount replay

@@ -29,8 +29,9 @@ it('reports request durations by route and no personal data', async () => {
     /http_request_duration_seconds_count\{method="POST",route="\/api\/public\/quiz\/:id\/submit",status="200"\} 1/,
   );
   expect(text).toContain('quizfunnel_leads 1');
-  expect(text).toContain('quizfunnel_outbox_pending{kind="webhook"} 0');
-  expect(text).toContain('quizfunnel_outbox_failed{kind="mail"} 0');
+  expect(text).toContain('quizfunnel_leads_in_outbox 1');
+  expect(text).toContain('quizfunnel_deliveries{destination="webhook",state="pending"} 0');
+  expect(text).toContain('quizfunnel_deliveries{destination="result-mail",state="failed"} 0');
   expect(text).toContain('process_resident_memory_bytes');
   for (const personal of [quiz.id, sessionId, 'example.com', 'made-up']) expect(text).not.toContain(personal);
 });

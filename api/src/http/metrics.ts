@@ -11,19 +11,18 @@ const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2
  */
 const UNMATCHED_ROUTE = 'none';
 
-/** Stored leads, and webhooks and mails that are waiting to be sent, or were given up. */
+/** Stored leads, those of them that destinations have still to be told of, and deliveries by destination and state. */
 export type LeadCounts = {
   leads: number;
-  webhooks: number;
-  mails: number;
-  givenUp: { webhooks: number; mails: number };
+  inOutbox: number;
+  deliveries: Array<{ destination: string; state: 'pending' | 'failed'; count: number }>;
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Prometheus metrics: process resources, request durations by route pattern, leads and outbox
- * length. Labels never hold a path, an id or an address. `/metrics` exists only if METRICS_TOKEN is
+ * Prometheus metrics: process resources, request durations by route pattern, leads and
+ * deliveries. Labels never hold a path, an id or an address. `/metrics` exists only if METRICS_TOKEN is
  * set, and requires it as a bearer token. `measure` records each request.
  */
 export function makeMetrics(
@@ -43,16 +42,15 @@ export function makeMetrics(
     registers,
   });
   const leads = new Gauge({ name: 'quizfunnel_leads', help: 'Leads that are stored', registers });
-  const pending = new Gauge({
-    name: 'quizfunnel_outbox_pending',
-    help: 'Deliveries that wait to be sent, by kind',
-    labelNames: ['kind'],
+  const outbox = new Gauge({
+    name: 'quizfunnel_leads_in_outbox',
+    help: 'Leads whose deliveries are not stored yet',
     registers,
   });
-  const failed = new Gauge({
-    name: 'quizfunnel_outbox_failed',
-    help: 'Deliveries that were given up, by kind',
-    labelNames: ['kind'],
+  const deliveries = new Gauge({
+    name: 'quizfunnel_deliveries',
+    help: 'Deliveries that wait to be sent (pending) or were given up (failed), by destination',
+    labelNames: ['destination', 'state'],
     registers,
   });
 
@@ -61,10 +59,8 @@ export function makeMetrics(
     if (!timingSafeEqual(digest(token), digest(metricsToken))) return next();
     const counts = await countLeads();
     leads.set(counts.leads);
-    pending.set({ kind: 'webhook' }, counts.webhooks);
-    pending.set({ kind: 'mail' }, counts.mails);
-    failed.set({ kind: 'webhook' }, counts.givenUp.webhooks);
-    failed.set({ kind: 'mail' }, counts.givenUp.mails);
+    outbox.set(counts.inOutbox);
+    for (const { count, ...labels } of counts.deliveries) deliveries.set(labels, count);
     response
       .set('Cache-Control', 'no-store')
       .type(registry.contentType)

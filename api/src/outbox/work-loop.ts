@@ -6,17 +6,16 @@ const IDLE_MS = 1_000;
 /**
  * Processes due items, at most `mostAtOnce` concurrently, and looks for more every second and whenever one is done. `claim` claims an item
  * for this worker under the lease id, or returns null if nothing is due; any number of instances may process the same items. Errors are
- * logged by name only: the lease expires and the item is claimed again. Returns a function that stops the loop and waits for items in
- * progress.
+ * logged by name only: the lease expires and the item is claimed again. `look` looks for items at once; `stop` waits for items in progress.
  */
 export function startWorkLoop<T>(options: {
   /** What the items are, for the log. */
   name: string;
   mostAtOnce: number;
   log: Logger;
-  claim: (leaseId: string, now: Date) => Promise<T | null>;
-  work: (item: T, leaseId: string) => Promise<void>;
-}): () => Promise<void> {
+  claim: (leaseId: string) => Promise<T | null>;
+  work: (item: T) => Promise<void>;
+}): { look: () => void; stop: () => Promise<void> } {
   const { name, mostAtOnce, log, claim, work } = options;
   const running = new Set<Promise<void>>();
   let search: Promise<void> | undefined;
@@ -25,10 +24,9 @@ export function startWorkLoop<T>(options: {
 
   async function startDueWork(): Promise<void> {
     while (!stopped && running.size < mostAtOnce) {
-      const leaseId = randomUUID();
-      const item = await claim(leaseId, new Date());
+      const item = await claim(randomUUID());
       if (item === null) return;
-      const job = work(item, leaseId)
+      const job = work(item)
         .catch((error: Error) => log.error({ name: error.name }, `${name}: one could not be worked on`))
         .finally(() => {
           running.delete(job);
@@ -54,10 +52,11 @@ export function startWorkLoop<T>(options: {
   }
 
   const timer = setInterval(look, IDLE_MS);
-  return async () => {
+  const stop = async () => {
     stopped = true;
     clearInterval(timer);
     await search;
     await Promise.allSettled(running);
   };
+  return { look, stop };
 }

@@ -1,11 +1,14 @@
-import { deleteBundlesOf } from './lead-bundles.ts';
+import { deleteDeliveries } from '../outbox/deliveries.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /** Removes all leads of a quiz, with what was still to be delivered or told. */
 export async function deleteSubmissionsOf(quizId: string): Promise<void> {
   await SubmissionModel.deleteMany({ quiz: quizId });
-  await deleteBundlesOf(quizId);
+  await deleteDeliveries({ quiz: quizId });
 }
 
-/** Removes all leads of an account, those of quizzes that are gone included. */
-export const deleteSubmissionsOfOwner = (owner: string) => SubmissionModel.deleteMany({ owner });
+/** Removes all leads of an account, those of quizzes that are gone included, with all that was still to be sent to it. */
+export async function deleteSubmissionsOfOwner(owner: string): Promise<void> {
+  await SubmissionModel.deleteMany({ owner });
+  await deleteDeliveries({ owner });
+}

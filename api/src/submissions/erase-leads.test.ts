@@ -9,16 +9,15 @@ import { detachErasedVisits } from '../analytics/detach-erased-visits.ts';
 import { pauseQuizSoon, resumeQuiz } from '../analytics/figures-state.ts';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { recountQuiz } from '../analytics/recount.ts';
+import { startDispatch } from '../destinations/dispatch/start-dispatch.ts';
 import { makeLogger } from '../http/log.ts';
-import { startMailWorker } from '../mail/mail-worker.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
+import { deliveryStateOf } from '../test/delivery-of.ts';
 import { answersOf, ownerOf, publishedQuiz, submitBody } from '../test/factories.ts';
 import { startMailServer } from '../test/mail-server.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startReceiver } from '../test/webhook-receiver.ts';
-import { startDeliveryWorker } from '../webhooks/delivery-worker.ts';
-import { outboundRules } from '../webhooks/public-address.ts';
 
 const EMAIL = 'Gwen+news@Gone.example';
 const SHA256 = createHash('sha256').update(EMAIL.toLowerCase()).digest('hex');
@@ -48,11 +47,7 @@ const receivedAbout = (id: string) => receiver.received.filter(({ body: text }) 
 
 beforeAll(() => {
   const log = makeLogger('silent');
-  for (let n = 0; n < 2; n += 1)
-    stops.push(
-      startDeliveryWorker({ ...outboundRules(app.config), config: app.config, log }),
-      startMailWorker({ config: app.config, log, secret: 'a secret for tests' }),
-    );
+  for (let n = 0; n < 2; n += 1) stops.push(startDispatch({ config: app.config, log, secret: 'a secret for tests' }));
 });
 afterAll(() => Promise.all(stops.map((stop) => stop())));
 beforeEach(async () => {
@@ -123,11 +118,8 @@ async function until(done: () => boolean | Promise<boolean>): Promise<void> {
   throw new Error('it did not come to pass');
 }
 const settled = async (id: string) => {
-  const { delivery, mail } =
-    (await app.db
-      .collection<{ _id: string; delivery: { state: string }; mail: { state: string } }>('submissions')
-      .findOne({ _id: id })) ?? {};
-  return delivery?.state === 'delivered' && mail?.state === 'sent';
+  const states = await Promise.all(['webhook', 'owner-mail'].map((to) => deliveryStateOf(app, id, to)));
+  return states.every((state) => state === 'delivered');
 };
 
 it('keeps of the pages no more than origin and path, and of the campaign nothing with an address, in lead and visit', async () => {

@@ -6,7 +6,7 @@ import { DURABLE } from '../batch-write.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { conflict, notFound } from '../errors.ts';
-import { noMail } from '../outbox/mail-state.ts';
+import { deleteDeliveries, leadsWithDeliveries } from '../outbox/deliveries.ts';
 import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
 import { mailboxOf } from './mailbox.ts';
@@ -16,8 +16,8 @@ import { walkLeads } from './walk-leads.ts';
 
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
- * what was sent to a webhook about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see
- * detach-erased-visits.ts), or leaves the figures where the lead was `spam` or a test (see discard-visits.ts).
+ * what was sent about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see detach-erased-visits.ts), or
+ * leaves the figures where the lead was `spam` or a test (see discard-visits.ts).
  */
 const erased = (spam: boolean) => ({
   $set: {
@@ -31,19 +31,24 @@ const erased = (spam: boolean) => ({
     answers: [],
     fields: [],
     source: {},
-    delivery: null,
-    withdrawal: null,
     'consent.pageUrl': '',
     'consent.proof': '',
     contentHash: 'erased',
-    mail: noMail(),
-    resultMail: noMail(),
+    outbox: ['lead.erased' as const],
     erasedAt: new Date(),
     // Filters offer the outcomes of erased leads as well.
     ...(spam ? { outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
   },
-  $unset: { marks: '' as const },
+  $unset: { marks: '' as const, mailClient: '' as const },
 });
+
+/** The worker of the outbox does it once more, for what was under way or if this process dies in between. */
+async function deleteDeliveriesOfErased(ids: readonly string[]): Promise<void> {
+  const sent = await leadsWithDeliveries(ids);
+  if (sent.length === 0) return;
+  const gone = SubmissionModel.find({ _id: operators({ $in: sent }), erasedAt: operators({ $ne: null }) }, { _id: 1 });
+  await deleteDeliveries({ leads: (await gone.maxTimeMS(MAX_TIME_MS).lean()).map(({ _id }) => _id) });
+}
 
 /** Erases one of the owner's leads; a 404 if they have no such lead. `spam`: it leaves the figures as well. */
 export async function eraseLead(owner: string, id: string, spam: boolean): Promise<void> {
@@ -52,6 +57,7 @@ export async function eraseLead(owner: string, id: string, spam: boolean): Promi
   await unmarkRepeated(lead, [id]);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
+  await deleteDeliveriesOfErased([id]);
 }
 
 /** So many are erased by one write: each takes the lead out of many places of its index. */
@@ -70,7 +76,8 @@ export async function eraseLeads(
 ): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length && Date.now() < until; start += SLICE) {
-    const slice = { _id: operators({ $in: ids.slice(start, start + SLICE) }) };
+    const leads = ids.slice(start, start + SLICE);
+    const slice = { _id: operators({ $in: leads }) };
     const found = { $and: [slice, filter] };
     await forgetFiltersAbout(owner, found);
     await unmarkRepeated(found, ids);
@@ -79,6 +86,7 @@ export async function eraseLeads(
       writeConcern: DURABLE,
     });
     count += modifiedCount;
+    if (modifiedCount > 0) await deleteDeliveriesOfErased(leads);
   }
   return count;
 }

@@ -5,10 +5,10 @@ import type { ConsentProof } from '../../contract/consent-proof.schema.ts';
 import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import { leadEvent } from '../destinations/webhook/lead-event.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, quizBody, submitBody } from '../test/factories.ts';
-import { leadEvent } from '../webhooks/lead-event.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });

@@ -22,9 +22,7 @@ const { it, app, ann } = apiTest({
 });
 const WEBHOOK = 'https://hook.example/';
 const stored = (id: string) =>
-  app.db
-    .collection<{ _id: string; mail: { state: string }; delivery: object | null; resultMail?: object }>('submissions')
-    .findOne({ _id: id });
+  app.db.collection<{ _id: string; outbox: string[]; mailClient?: string }>('submissions').findOne({ _id: id });
 
 let quiz: Quiz;
 beforeAll(async () => {
@@ -46,12 +44,14 @@ describe('a lead that fills the hidden field', () => {
   it('is kept, marked and counted, and neither mailed nor posted', async () => {
     const own = await publishedQuiz(ann, { webhookUrl: WEBHOOK, resultMail: true });
     const plain = await leave(own);
-    expect(await stored(plain)).toMatchObject({ mail: { state: 'pending' }, delivery: { url: WEBHOOK } });
+    expect(await stored(plain)).toMatchObject({ outbox: ['lead.stored'], mailClient: expect.any(String) });
+    expect(await detail(plain)).toMatchObject({ delivery: { state: 'pending', attempts: [] }, resultMail: 'pending' });
     const id = await leave(own, { trap: 'https://spam.example', email: 'trap@example.com' });
     const lead = await detail(id);
     expect(lead).toMatchObject({ marks: ['hidden_field'], delivery: null, email: 'trap@example.com' });
     expect(lead.resultMail).toBeUndefined();
-    expect(await stored(id)).toMatchObject({ mail: { state: 'off' }, delivery: null });
+    expect(await stored(id)).toMatchObject({ outbox: [] });
+    expect(await stored(id)).not.toHaveProperty('mailClient');
     expect((await ann.get<Quiz>(`/api/quizzes/${own.id}`)).body.submissionCount).toBe(2);
     expect((await detail(plain)).marks).toBeUndefined();
   });

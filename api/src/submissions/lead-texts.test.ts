@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { leadDetailSchema } from '../../contract/submission.schema.ts';
-import { presentDeliveryStatus } from './delivery.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
 import { attachment } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
@@ -9,11 +8,9 @@ const at = new Date('2026-03-01T10:00:00Z');
 const delivery = {
   id: 'msg_1',
   state: 'pending' as const,
-  url: 'https://secret.example/',
-  attempts: [{ at, durationMs: 7, status: 500, error: 'No', response: 'why' }],
-  nextAttemptAt: at,
-  leaseId: 'l',
-  createdAt: at,
+  attempts: [],
+  nextAttemptAt: null,
+  createdAt: at.toISOString(),
 };
 const record = {
   _id: 's1',
@@ -44,7 +41,6 @@ const record = {
   ],
   consent: { given: true, text: 'I agree', sha256: 'y', language: 'de', at, pageUrl: 'https://a.example/', proof: 'p' },
   source: { utmSource: 'news' },
-  delivery,
   createdAt: at,
 } as unknown as SubmissionRecord;
 const summary = {
@@ -70,7 +66,7 @@ describe('what an owner sees of a lead', () => {
   it('says of the owner’s own run that it is one', () =>
     expect(presentLeadSummary({ ...record, own: true })).toEqual({ ...summary, own: true }));
   it('is all of it, but for what is the server’s own', () => {
-    const detail = presentLeadDetail(record, new Map(), nowhere);
+    const detail = presentLeadDetail(record, new Map(), nowhere, { delivery });
     expect(leadDetailSchema.strict().parse(detail)).toEqual(detail);
     expect(detail).toMatchObject({
       rawScore: 6,
@@ -82,24 +78,6 @@ describe('what an owner sees of a lead', () => {
       delivery: { id: 'msg_1', state: 'pending' },
     });
     expect(detail.consent).not.toHaveProperty('proof');
-    expect(presentLeadDetail({ ...record, delivery: null }, new Map(), nowhere).delivery).toBeNull();
-  });
-});
-
-describe('how a delivery fares', () => {
-  it('is told without address and lease', () => {
-    expect(presentDeliveryStatus(delivery)).toEqual({
-      id: 'msg_1',
-      state: 'pending',
-      attempts: [{ at: '2026-03-01T10:00:00.000Z', durationMs: 7, status: 500, error: 'No', response: 'why' }],
-      nextAttemptAt: '2026-03-01T10:00:00.000Z',
-      createdAt: '2026-03-01T10:00:00.000Z',
-    });
-  });
-  it('has a next attempt only while it is pending', () => {
-    expect(presentDeliveryStatus({ ...delivery, nextAttemptAt: null }).nextAttemptAt).toBeNull();
-    for (const state of ['delivered', 'failed'] as const)
-      expect(presentDeliveryStatus({ ...delivery, state }).nextAttemptAt).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { type Stretch, walkLeads } from './walk-leads.ts';
 export type { LeadFilters } from './lead-filter.ts';
 
 /** What a list does not show. */
-export const SHOWN = { delivery: 0, answers: 0, terms: 0 } as const;
+export const SHOWN = { answers: 0, terms: 0 } as const;
 /** A list that its index answers takes a small part of this, unless most of its leads were erased. */
 const AT_ONCE_MS = 1_000;
 /** So long a page looks for its leads. */

@@ -1,7 +1,7 @@
 import { leadMarks } from '../../contract/lead-marks.ts';
 import type { Lead, LeadDetail, LeadSummary } from '../../contract/submission.schema.ts';
 import type { PresentOutcome } from '../quizzes/outcome-history.ts';
-import { presentDeliveryStatus } from './delivery.ts';
+import type { LeadDeliveries } from './lead-deliveries.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
@@ -40,9 +40,13 @@ export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcom
   };
 }
 
-export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles, outcomeOf: OutcomeOf): LeadDetail {
+export function presentLeadDetail(
+  record: SubmissionRecord,
+  titles: QuizTitles,
+  outcomeOf: OutcomeOf,
+  deliveries: LeadDeliveries,
+): LeadDetail {
   const { given, text, sha256, language, at, pageUrl, marketing, withdrawn } = record.consent;
-  const { resultMail, withdrawal } = record;
   return {
     ...presentLead(record, titles, outcomeOf),
     rawScore: record.rawScore,
@@ -61,9 +65,6 @@ export function presentLeadDetail(record: SubmissionRecord, titles: QuizTitles, 
       ...(withdrawn ? { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } } : {}),
     },
     source: record.source,
-    delivery: record.delivery ? presentDeliveryStatus(record.delivery) : null,
-    ...(withdrawal ? { withdrawal: presentDeliveryStatus(withdrawal) } : {}),
-    ...(resultMail ? { resultMail: resultMail.state } : {}),
-    ...(resultMail?.limit ? { resultMailLimit: resultMail.limit } : {}),
+    ...deliveries,
   };
 }

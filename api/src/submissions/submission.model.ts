@@ -5,8 +5,7 @@ import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
 import { keptAsGiven } from '../collections.ts';
-import { type LeadMail, mailStateDefinition, type ResultMail } from '../outbox/mail-state.ts';
-import { type DeliveryRecord, deliverySchemaDefinition } from './delivery.ts';
+import type { LeadEvent } from '../outbox/delivery.ts';
 
 export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType };
 
@@ -54,14 +53,13 @@ export type SubmissionRecord = {
   /** What was given in the form beside name and e-mail address; absent where that was nothing. */
   fields?: LeadFieldValue[];
   source: Source;
-  /** The message to the quiz's webhook; null where there was none. */
-  delivery: DeliveryRecord | null;
-  /** Whether the owner still has to be notified by mail. */
-  mail: LeadMail;
-  /** The mail that tells the visitor their result; absent where none was promised. */
-  resultMail?: ResultMail;
-  /** The message to the quiz's webhook that consent was withdrawn; absent or null where there was none. */
-  withdrawal?: DeliveryRecord | null;
+  /** What destinations have still to be told of it. Each event stays until it has its deliveries. */
+  outbox: LeadEvent[];
+  /**
+   * Of a lead whose visitor was promised a mail with the result, until it has its deliveries: who asked for it, as a keyed hash (see
+   * mail-allowance.ts).
+   */
+  mailClient?: string;
   /** The owner's own run of a live quiz: a lead like any other, but not counted in any figure. */
   own: boolean;
   /** False until it has been counted in the figures. */
@@ -85,17 +83,8 @@ export type SubmissionRecord = {
 /** The erased leads of an owner; all that is asked about them is in their index. */
 export const ERASED_OF_OWNER = { owner: 1, erasedAt: 1, quiz: 1, own: 1, discard: 1, createdAt: 1 } as const;
 
-/** What a quiz sent to its webhook, the newest first; leads that sent nothing are not in it. */
-export const deliveryLog = (field: 'delivery' | 'withdrawal'): Record<string, 1 | -1> => ({
-  quiz: 1,
-  [`${field}.createdAt`]: -1,
-  [`${field}.id`]: 1,
-});
-
-/** What an owner's leads send: messages and mails. */
-export type Sent = 'delivery' | 'withdrawal' | 'mail' | 'resultMail';
-/** The leads of an owner of which something was given up; the others are not in it. */
-export const givenUp = (field: Sent): Record<string, 1 | -1> => ({ owner: 1, [`${field}.state`]: 1, createdAt: -1 });
+/** The leads that destinations have still to be told of; the others are not in its index. */
+export const IN_OUTBOX = { 'outbox.0': { $exists: true } } as const;
 
 const text = { type: String, default: '' };
 const schema = new Schema<SubmissionRecord>(
@@ -122,10 +111,8 @@ const schema = new Schema<SubmissionRecord>(
     consent: keptAsGiven({ required: true }),
     fields: keptAsGiven(),
     source: keptAsGiven({ default: {} }),
-    delivery: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: null } as never,
-    mail: mailStateDefinition,
-    resultMail: keptAsGiven(),
-    withdrawal: { type: new Schema(deliverySchemaDefinition, { _id: false }), default: undefined } as never,
+    outbox: keptAsGiven({ default: [] }),
+    mailClient: String,
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },
     tookMs: Number,
@@ -161,17 +148,10 @@ for (const whose of ['owner', 'quiz'])
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
 schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });
-schema.index({ 'delivery.nextAttemptAt': 1 }, { partialFilterExpression: { 'delivery.state': 'pending' } });
-schema.index({ 'withdrawal.nextAttemptAt': 1 }, { partialFilterExpression: { 'withdrawal.state': 'pending' } });
-for (const field of ['delivery', 'withdrawal'] as const)
-  schema.index(deliveryLog(field), { partialFilterExpression: { [`${field}.id`]: { $exists: true } } });
+schema.index({ outbox: 1 }, { partialFilterExpression: IN_OUTBOX });
 schema.index({ counted: 1 }, { partialFilterExpression: { counted: false } });
 schema.index({ discard: 1 }, { partialFilterExpression: { discard: 'due' } });
 schema.index({ visitLeft: 1, _id: 1 }, { partialFilterExpression: { visitLeft: { $exists: true } } });
-schema.index({ 'mail.nextAttemptAt': 1 }, { partialFilterExpression: { 'mail.state': 'pending' } });
-schema.index({ 'resultMail.nextAttemptAt': 1 }, { partialFilterExpression: { 'resultMail.state': 'pending' } });
-for (const field of ['delivery', 'withdrawal', 'mail', 'resultMail'] as const)
-  schema.index(givenUp(field), { partialFilterExpression: { [`${field}.state`]: 'failed' } });
 schema.index({ owner: 1, quiz: 1 }, { partialFilterExpression: { 'consent.withdrawn.at': { $exists: true } } });
 
 export const SubmissionModel = mongoose.model<SubmissionRecord>('Submission', schema, 'submissions');

@@ -25,6 +25,7 @@ import { consentProof } from './consent-proof.ts';
 import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
 import { allColumns, quizColumns } from './export-columns.ts';
 import { findOwnedLead } from './find-lead.ts';
+import { leadDeliveries } from './lead-deliveries.ts';
 import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead-totals.ts';
 import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
 import { mergeLeads } from './merge-leads.ts';
@@ -108,13 +109,14 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
-    const [titles, outcomeOf, others] = await Promise.all([
+    const [titles, outcomeOf, others, deliveriesOf] = await Promise.all([
       titlesOf([lead.quiz]),
       presentOutcomes([lead]),
       countOthersOfMailbox(lead),
+      leadDeliveries([lead]),
     ]);
     response.json({
-      ...presentLeadDetail(lead, titles, outcomeOf),
+      ...presentLeadDetail(lead, titles, outcomeOf, deliveriesOf(lead)),
       ...(others > 0 ? { othersOfAddress: others } : {}),
     });
   });

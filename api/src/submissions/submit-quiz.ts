@@ -4,21 +4,18 @@ import type { LeadMark } from '../../contract/lead-marks.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { LeadFieldValue, SubmissionInput } from '../../contract/submission.schema.ts';
 import { badRequest, conflict, gone } from '../errors.ts';
-import { dueMail, noMail } from '../outbox/mail-state.ts';
 import { randomId } from '../random-id.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
-import { dueDelivery } from './delivery.ts';
 import { insertSubmission } from './insert-submission.ts';
-import { askForWebhookLater } from './late-delivery.ts';
 import { addressesOf, mailboxOf } from './mailbox.ts';
 import { scoreVersion } from './score-version.ts';
 import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
-export type SubmittedQuiz = { _id: string; owner: string; title: string; webhookUrl: string };
+export type SubmittedQuiz = { _id: string; owner: string; title: string };
 
 /** Scores a visitor's input by the version they were shown. Throws a 400 when answers or consent do not fit. */
 export function scoreSubmission(version: ShownVersion, input: SubmissionInput) {
@@ -47,9 +44,9 @@ function skipped(version: ShownVersion): [] {
 /**
  * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
- * `isNew` tells the two successes apart. With `mails` those about it are due with the same insert: the owner's, and the visitor's where the
- * form has promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden
- * field is marked, and neither mailed nor posted.
+ * `isNew` tells the two successes apart. Destinations are told of it by its `outbox`. With `mails` the visitor's mail is due where the form has
+ * promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden field is marked,
+ * and neither mailed nor posted.
  */
 export async function submitQuiz(
   quiz: SubmittedQuiz,
@@ -66,7 +63,6 @@ export async function submitQuiz(
   const now = new Date();
   // Most likely a program: nobody is written to about it.
   const isTrapped = Boolean(input.trap);
-  const isMailed = mails && !isTrapped;
   const marks: LeadMark[] = [
     ...(isTrapped ? (['hidden_field'] as const) : []),
     ...(isUnproven ? (['no_proof'] as const) : []),
@@ -106,9 +102,8 @@ export async function submitQuiz(
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
-    delivery: quiz.webhookUrl && !isTrapped ? dueDelivery(`msg_${randomId()}`, quiz.webhookUrl, now) : null,
-    mail: isMailed ? dueMail() : noMail(),
-    ...(isMailed && resultMail && input.email ? { resultMail: { ...dueMail(), client: mailClient() } } : {}),
+    outbox: isTrapped ? [] : ['lead.stored'],
+    ...(mails && !isTrapped && resultMail && input.email ? { mailClient: mailClient() } : {}),
     own,
     ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),
     ...(marks.length > 0 ? { marks } : {}),
@@ -122,9 +117,7 @@ export async function submitQuiz(
   if (stored.erasedAt) throw gone('submission_erased', 'These answers were erased. Send them again to give them anew.');
   if (stored.contentHash !== record.contentHash)
     throw conflict('submission_conflict', 'This session has already been submitted with other answers');
-  const isNew = stored._id === record._id;
-  if (isNew && !quiz.webhookUrl && !isTrapped) askForWebhookLater(quiz._id, stored._id);
-  return { record: stored, isNew };
+  return { record: stored, isNew: stored._id === record._id };
 }
 
 /** What makes two submissions the same: who, consent, the further fields and the answers, by version. Where a visitor came from may differ. */

@@ -1,9 +1,6 @@
 import { DURABLE } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { webhookUrlOf } from '../quizzes/find-quiz.ts';
-import { randomId } from '../random-id.ts';
-import { dueDelivery } from './delivery.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
@@ -21,13 +18,12 @@ export const hasConsented = ({ consent }: SubmissionRecord): boolean =>
 
 /**
  * Withdraws whatever a lead has agreed to, once: from then on it is one without consent, wherever that matters, and its record says what had
- * been given until when. The message to the webhook of its quiz is due with the same write. Returns the lead as it is then.
+ * been given until when. Destinations are told by the same write. Returns the lead as it is then.
  */
 export async function withdrawConsent(lead: SubmissionRecord): Promise<SubmissionRecord | null> {
   const { _id, consent } = lead;
   if (!hasConsented(lead)) return lead;
   const at = new Date();
-  const webhookUrl = await webhookUrlOf(lead.quiz);
   await collectionOf(SubmissionModel).updateOne(
     { _id, erasedAt: null, 'consent.withdrawn': { $exists: false } } as object,
     {
@@ -35,8 +31,8 @@ export async function withdrawConsent(lead: SubmissionRecord): Promise<Submissio
         'consent.given': false,
         ...(consent.marketing ? { 'consent.marketing.given': false } : {}),
         'consent.withdrawn': { at, given: consent.given, marketing: consent.marketing?.given === true },
-        ...(webhookUrl ? { withdrawal: dueDelivery(`msg_${randomId()}`, webhookUrl, at) } : {}),
       } as object,
+      $addToSet: { outbox: 'consent.withdrawn' },
     },
     { writeConcern: DURABLE },
   );

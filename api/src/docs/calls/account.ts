@@ -11,7 +11,7 @@ import {
   settingsViewSchema,
   userSchema,
 } from '../../../contract/user.schema.ts';
-import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../../mail/unsubscribe-link.ts';
+import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../../destinations/mail/unsubscribe-link.ts';
 import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../../submissions/consent-link.ts';
 import type { Call } from './call.ts';
 

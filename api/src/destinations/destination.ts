@@ -1,0 +1,87 @@
+import type { LookupFunction } from 'node:net';
+import type { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import type { Claim, Outcome } from '../outbox/deliveries.ts';
+import type { DeliveryAttempt, DestinationEvent } from '../outbox/delivery.ts';
+import type { OutboxLead } from '../submissions/outbox-leads.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import type { LeadPace } from './owner-bundle/lead-bundles.ts';
+import type { MailAllowance } from './result-mail/mail-allowance.ts';
+
+/** What destinations work with. The optional parts are for tests. */
+export type DispatchContext = AppContext & {
+  /** Signs the links in mails. */
+  secret: string;
+  clock: () => Date;
+  /** Limits an attempt, instead of the destination's own limit. */
+  timeoutMs?: number;
+  lookup?: LookupFunction;
+  pace?: LeadPace;
+  allowance?: Partial<MailAllowance>;
+};
+
+/** What a delivery is about. */
+export type Subject = { owner: string; quiz?: string };
+
+/** What to do with a due delivery: send a message, end it for a reason, or look at it again at a later time. */
+export type Composed<Message> = { send: Message } | { drop: string } | { later: Date };
+
+/** An attempt as its destination sees it; `cancelled` if nothing was sent because somebody else has the delivery by now. */
+export type Reading = Pick<DeliveryAttempt, 'status' | 'error' | 'response'> & { outcome: Outcome | 'cancelled' };
+
+/**
+ * A place where leads or reports are sent. It has a folder of its own, and a line in `registry.ts`
+ * under its id. The dispatcher does the rest: deliveries, leases, attempts, log and replay.
+ */
+export type Destination<Settings = unknown, Message = unknown, Answer = unknown> = {
+  /** The events that it is told of. */
+  events: readonly DestinationEvent[];
+  /** What it has to know to send anything. */
+  settings: z.ZodType<Settings>;
+  limits: {
+    /** Deliveries that a process sends at once. */
+    atOnce: number;
+    /** Receivers that hang delay the other deliveries of their own account only. */
+    perAccount?: number;
+    perTarget?: number;
+    /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
+    leaseMs: number;
+  };
+  /** Whether this installation has it, by default yes. Where it does not, what is due waits. */
+  isInstalled?(context: DispatchContext): boolean;
+  /** What it would be told of a lead that it is to remember; undefined if this lead is not for it. By default every lead is. */
+  memoOf?(lead: OutboxLead): Record<string, unknown> | undefined;
+  /**
+   * Its settings for a subject as they are now; what does not fit the schema means that nothing is wanted. By default what the quiz's owner
+   * has set for it (`destinations.routes.ts`).
+   */
+  findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
+  /** Where its messages go, if its receivers are limited one by one (`perTarget`). */
+  targetOf?(settings: Settings): string;
+  /**
+   * The message about an event. `lead` is null where there is none, or none any more (`lead.erased`). Its errors count as failed attempts.
+   */
+  compose(
+    event: DestinationEvent,
+    lead: SubmissionRecord | null,
+    settings: Settings,
+    claim: Claim,
+    context: DispatchContext,
+  ): Promise<Composed<Message>>;
+  /** One attempt, which never throws. `confirm` is to be called before a message that must not be sent twice; false means that it must not. */
+  send(
+    message: Message,
+    settings: Settings,
+    context: DispatchContext,
+    confirm: () => Promise<boolean>,
+  ): Promise<Answer>;
+  readAnswer(answer: Answer): Reading;
+  /** Called before and after an attempt or the end of a delivery is recorded. Both may be repeated. */
+  beforeSettle?(claim: Claim, state: 'pending' | 'delivered' | 'failed' | 'off'): Promise<void>;
+  afterSettle?(claim: Claim, context: DispatchContext): Promise<void>;
+};
+
+/** Checks the parts of a destination against each other. */
+export const defineDestination = <Settings, Message, Answer>(
+  destination: Destination<Settings, Message, Answer>,
+): Destination => destination as Destination;

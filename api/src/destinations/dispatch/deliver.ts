@@ -1,0 +1,70 @@
+import { isActiveOwner } from '../../auth/active-account.ts';
+import {
+  afterAttempt,
+  type Claim,
+  dropDelivery,
+  forwardDelivery,
+  holdDelivery,
+  markSending,
+  postponeDelivery,
+  removeDelivery,
+  settleDelivery,
+} from '../../outbox/deliveries.ts';
+import type { DestinationEvent } from '../../outbox/delivery.ts';
+import { findStoredLead } from '../../submissions/find-lead.ts';
+import type { Composed, Destination, DispatchContext, Reading } from '../destination.ts';
+import { findSettings } from './find-settings.ts';
+
+/**
+ * Works on a claimed delivery: one attempt, or whatever else is to become of it. Returns whether an
+ * attempt succeeded; undefined if there was none.
+ */
+export async function deliver(
+  destination: Destination,
+  claim: Claim,
+  context: DispatchContext,
+): Promise<boolean | undefined> {
+  const { delivery } = claim;
+  const { event, owner, quiz = '', target } = delivery;
+  const { config, clock, log } = context;
+  if (!(await isActiveOwner(config, owner)))
+    return void (await (event === 'weekly' ? dropDelivery(claim) : holdDelivery(claim, clock())));
+  const lead = delivery.lead ? await findStoredLead(delivery.lead) : null;
+  // It was erased after its outbox had been read.
+  if (delivery.lead && !lead && event !== 'lead.erased') return void (await removeDelivery(claim));
+  const settings = await findSettings(delivery.destination, destination, { owner, quiz }, context);
+  if (!settings) return void (await drop(destination, claim, context));
+  // Whichever way the owner gave it another target: nothing more goes to the old one.
+  const present = destination.targetOf?.(settings.found) ?? '';
+  if (present !== target) return void (await forwardDelivery(claim, present));
+
+  const at = clock();
+  const startedAt = performance.now();
+  const attempt = async (): Promise<Reading | Exclude<Composed<unknown>, { send: unknown }>> => {
+    const composed = await destination.compose(event as DestinationEvent, lead, settings.found, claim, context);
+    if (!('send' in composed)) return composed;
+    const answer = await destination.send(composed.send, settings.found, context, () => markSending(claim));
+    return destination.readAnswer(answer);
+  };
+  const result = await attempt().catch((error: Error): Reading => {
+    log.error({ name: error.name }, `${delivery.destination}: a message could not be made`);
+    return { outcome: 'retry', status: null, error: 'The message could not be made', response: '' };
+  });
+  if ('later' in result) return void (await postponeDelivery(claim, result.later));
+  if ('drop' in result) return void (await drop(destination, claim, context, result.drop));
+  const { outcome, ...read } = result;
+  if (outcome === 'cancelled') return undefined;
+  const durationMs = Math.round(performance.now() - startedAt);
+  const now = clock();
+  await destination.beforeSettle?.(claim, afterAttempt(delivery.attempts.length, outcome, now).state);
+  await settleDelivery(claim, outcome, { at, durationMs, ...read }, now);
+  await destination.afterSettle?.(claim, context);
+  if (outcome !== 'delivered') log.warn({ outcome }, `${delivery.destination}: a message was not delivered`);
+  return outcome === 'delivered';
+}
+
+async function drop(destination: Destination, claim: Claim, context: DispatchContext, reason = ''): Promise<void> {
+  await destination.beforeSettle?.(claim, 'off');
+  await dropDelivery(claim, reason);
+  await destination.afterSettle?.(claim, context);
+}

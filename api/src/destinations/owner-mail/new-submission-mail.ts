@@ -1,0 +1,81 @@
+import { UTC } from '../../../contract/time-zone.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { html, oneLine } from '../mail/html.ts';
+import { FONT, layout, plainEnd } from '../mail/layout.ts';
+import type { OwnerMailSettings } from '../mail/mail-destination.ts';
+import type { Mail } from '../mail/send-mail.ts';
+import { visitorText } from '../mail/visitor-text.ts';
+
+/** "New submission", for the quiz's owner. Without consent to be contacted, e-mail address and phone number are left out. */
+export function newSubmissionMail(
+  lead: SubmissionRecord,
+  { to, publicUrl, unsubscribeUrl, timeZone }: Omit<OwnerMailSettings, 'isRecounting'>,
+): Mail {
+  const title = oneLine(lead.quizTitle);
+  const email = lead.consent.given ? oneLine(lead.email) : '';
+  const name = visitorText(lead.name, lead.consent.given) || email || 'Somebody';
+  const outcome = oneLine(lead.outcome);
+  const { marketing } = lead.consent;
+  const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const rows: Array<[label: string, value: string]> = [
+    ...(outcome ? [['Outcome', outcome] as [string, string]] : []),
+    ['Score', `${lead.totalScore} out of 100`],
+    ...fieldRows(lead),
+    ['Consent', lead.consent.given ? 'Agreed to be contacted' : 'Did not agree to be contacted'],
+    ...(marketing ? [['Marketing consent', marketing.given ? 'Given' : 'Not given'] as [string, string]] : []),
+    ['Received', timeZone === UTC ? `${at} UTC` : `${at} (${timeZone})`],
+    ...(lead.own ? [['Own run', 'You were signed in: no figure counts it'] as [string, string]] : []),
+  ];
+  const end = {
+    reason: 'You get this email because you own this quiz and notifications are on.',
+    unsubscribeUrl,
+    settingsUrl: `${publicUrl}/dashboard/settings`,
+  };
+  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads?lead=${lead._id}` };
+  const content = html`<table role="presentation" class="tint" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f0ff;border-radius:12px">
+<tr><td style="padding:16px 20px;overflow-wrap:anywhere">
+<div class="ink" style="${FONT};font-size:18px;line-height:26px;font-weight:600;color:#14121f">${name}</div>
+${email ? html`<a class="link" href="mailto:${encodeURIComponent(email)}" style="${FONT};font-size:15px;line-height:24px;color:#5b41dc;text-decoration:underline">${email}</a>` : undefined}
+</td></tr></table>
+<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:8px">
+${rows.map(
+  ([label, value], index) => html`<tr>
+<th class="soft line" scope="row" align="left" valign="top" width="96" style="width:96px;padding:12px 12px 12px 0;${index ? 'border-top:1px solid #eceaf4;' : ''}${FONT};font-size:14px;line-height:20px;font-weight:400;color:#5b5870">${label}</th>
+<td class="ink line" valign="top" style="padding:12px 0;${index ? 'border-top:1px solid #eceaf4;' : ''}${FONT};font-size:14px;line-height:20px;font-weight:500;color:#14121f;overflow-wrap:anywhere">${value}</td>
+</tr>`,
+)}
+</table>`;
+  return {
+    to,
+    // With consent, the owner's reply goes to the visitor.
+    ...(email ? { replyTo: email } : {}),
+    id: `lead-${lead._id}`,
+    subject: `New submission: ${title}`,
+    text: [
+      `New submission for “${title}”`,
+      '',
+      name,
+      ...(email && email !== name ? [email] : []),
+      '',
+      ...rows.map(([label, value]) => `${label}: ${value}`),
+      '',
+      `${action.label}: ${action.url}`,
+      plainEnd(end),
+    ].join('\n'),
+    html: layout({
+      ...end,
+      action,
+      content,
+      title: 'New submission',
+      subtitle: `for “${title}”`,
+      preview: outcome ? `${name}: ${outcome}` : name,
+    }),
+    unsubscribeUrl,
+  };
+}
+
+/** What the form asked for beside name and address. */
+const fieldRows = ({ fields = [], consent }: SubmissionRecord): Array<[label: string, value: string]> =>
+  fields
+    .filter(({ kind }) => kind !== 'phone' || consent.given)
+    .map(({ label, kind, value }) => [oneLine(label) || kind, visitorText(value, consent.given)]);

@@ -1,0 +1,20 @@
+import type { DestinationEvent } from '../outbox/delivery.ts';
+import type { Destination } from './destination.ts';
+import { ownerBundle } from './owner-bundle/owner-bundle.ts';
+import { ownerMail } from './owner-mail/owner-mail.ts';
+import { resultMail } from './result-mail/result-mail.ts';
+import { webhook } from './webhook/webhook.ts';
+import { weeklyReport } from './weekly-report/weekly-report.ts';
+
+/** Every destination, by the id that its deliveries are stored under. */
+export const destinations: Readonly<Record<string, Destination>> = {
+  webhook,
+  'owner-mail': ownerMail,
+  'owner-bundle': ownerBundle,
+  'result-mail': resultMail,
+  'weekly-report': weeklyReport,
+};
+
+/** The destinations that hear an event. */
+export const hearersOf = (event: DestinationEvent): Array<[id: string, destination: Destination]> =>
+  Object.entries(destinations).filter(([, { events }]) => events.includes(event));

@@ -1,0 +1,106 @@
+import { wordsOf } from '../../../contract/linked-text.ts';
+import { type RichText, richPlain } from '../../../contract/rich-text.ts';
+import type { ResultCard } from '../../../contract/submission.schema.ts';
+import type { QuizRecord } from '../../quizzes/quiz.model.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { oneLine } from '../mail/html.ts';
+import type { Mail } from '../mail/send-mail.ts';
+import { resultLayout } from './result-layout.ts';
+import { dayIn, filled, resultTexts } from './result-texts.ts';
+import { senderName } from './sender-name.ts';
+
+type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl' | 'replyTo'>;
+export type ResultMailParts = {
+  lead: SubmissionRecord;
+  quiz: Look;
+  card: ResultCard;
+  /** Where the visitor sees what is stored, and withdraws. */
+  link: string;
+  publicUrl: string;
+  /** What the sender of this installation's mails is called. */
+  installation: string;
+  /** The account's. */
+  timeZone: string;
+};
+
+/**
+ * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
+ * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
+ */
+export function composeResultMail({ lead, quiz, card, link, publicUrl, installation, timeZone }: ResultMailParts): Mail {
+  const { language, at, text, marketing } = lead.consent;
+  const words = resultTexts[language];
+  const title = oneLine(quiz.title);
+  const values = { quiz: title, date: dayIn(language, at, timeZone), score: lead.totalScore };
+  const say = (sentence: string) => filled(sentence, values);
+  const heading = oneLine(card.title) || words.result;
+  const button = card.button && { label: oneLine(card.button.text), url: card.button.url };
+  const agreed = [
+    ...(lead.consent.given ? [wordsOf(text)] : []),
+    ...(marketing?.given ? [wordsOf(marketing.text)] : []),
+  ];
+  const page = {
+    language,
+    primaryColor: quiz.primaryColor,
+    logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
+    title,
+    result: words.result,
+    heading,
+    score: lead.totalScore,
+    points: card.hideScore ? '' : say(words.points),
+    pointsWords: words.points,
+    isPoints: card.bands !== undefined,
+    image: card.image && absolute(card.image, publicUrl),
+    text: card.text,
+    rich: card.rich,
+    button,
+    shares: card.shares ?? [],
+    consent: agreed.length ? say(words.agreed) : words.notAgreed,
+    agreed,
+    manage: { label: words.manage, url: link },
+    privacy: quiz.privacyUrl ? { label: words.privacy, url: quiz.privacyUrl } : undefined,
+    reason: say(words.reason),
+    notYou: words.notYou,
+  };
+  return {
+    to: lead.email,
+    senderName: senderName(title, installation, language),
+    replyTo: quiz.replyTo,
+    id: `result-${lead._id}`,
+    subject: say(words.subject),
+    text: plain(page),
+    html: resultLayout(page),
+    unsubscribeUrl: link,
+  };
+}
+
+export type ResultPage = Parameters<typeof resultLayout>[0];
+
+function plain(page: ResultPage): string {
+  // As on the screen: the formatted text instead of the description.
+  const words = page.rich ? richPlain(page.rich) : page.text;
+  return [
+    `${page.result}: ${page.heading}`,
+    ...(page.points ? [page.points] : []),
+    ...(words ? ['', words, ...addressesIn(page.rich)] : []),
+    ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
+    ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
+    '',
+    page.agreed.length ? `${page.consent}:` : page.consent,
+    ...page.agreed.map((one) => `“${one}”`),
+    '',
+    `${page.manage.label}: ${page.manage.url}`,
+    '',
+    '-- ',
+    page.reason,
+    page.notYou,
+    ...(page.privacy ? [`${page.privacy.label}: ${page.privacy.url}`] : []),
+    '',
+  ].join('\n');
+}
+
+/** Where its words lead, which plain text cannot say in place. */
+const addressesIn = (rich: RichText = []): string[] =>
+  rich.flatMap(({ lines }) => lines.flat()).flatMap(({ text, url }) => (url ? [`${oneLine(text)}: ${url}`] : []));
+
+const absolute = (address: string, origin: string): string => new URL(address, origin).href;

@@ -1,0 +1,200 @@
+import type { Language } from '../../../contract/languages.ts';
+import type { RichPiece, RichText } from '../../../contract/rich-text.ts';
+import { type ThemeVariable, themeVariables } from '../../../contract/theme.ts';
+import { type Html, html } from '../mail/html.ts';
+import { FONT } from '../mail/layout.ts';
+
+type Link = { label: string; url: string };
+
+/** What the mail with a result says. */
+type Page = {
+  language: Language;
+  primaryColor: string;
+  /** Address of the quiz's logo; '' for none. */
+  logo: string;
+  /** The quiz's title. */
+  title: string;
+  result: string;
+  heading: string;
+  score: number;
+  /** '' if the owner does not show the score. */
+  points: string;
+  /** The same with a blank, `{score}`, for the number. */
+  pointsWords: string;
+  /** Whether the score is what the result is about. */
+  isPoints: boolean;
+  image: string | undefined;
+  text: string;
+  /** The same with its looks, where it has any. */
+  rich: RichText | undefined;
+  button: Link | undefined;
+  shares: ReadonlyArray<{ title: string; percent: number }>;
+  consent: string;
+  agreed: readonly string[];
+  manage: Link;
+  privacy: Link | undefined;
+  reason: string;
+  notYou: string;
+};
+
+const GROUND = { light: '#fafafc', dark: '#100e18' };
+
+/**
+ * A complete mail in the quiz's colours. Those of light mode are inline, which every mail program understands; classes override them where
+ * dark mode is supported. It reads the same without pictures.
+ */
+export function resultLayout(page: Page): string {
+  const { language, primaryColor } = page;
+  const colors = (darkMode: boolean) => themeVariables({ primaryColor, secondaryColor: '#ffffff', darkMode });
+  const c = colors(false);
+  const rtl = language === 'ar';
+  const [start, end] = rtl ? ['right', 'left'] : ['left', 'right'];
+  const card = [
+    page.image
+      ? html`<tr><td style="padding:0"><img src="${page.image}" width="558" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:15px 15px 0 0"></td></tr>`
+      : undefined,
+    row(
+      '32px 32px 0',
+      html`<p class="link" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${c['--qf-link']}">${page.result}</p>
+<h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--qf-ink']};overflow-wrap:anywhere">${page.heading}</h1>
+${page.isPoints ? meter(page, c) : undefined}`,
+    ),
+    page.rich || page.text
+      ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c))
+      : undefined,
+    page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
+    page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
+    page.isPoints || !page.points
+      ? undefined
+      : row(
+          '12px 32px 0',
+          html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']}">${page.points}</p>`,
+        ),
+    row(
+      '28px 32px 32px',
+      html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid ${c['--qf-line']};padding-top:20px">
+<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:22px;font-weight:600;color:${c['--qf-soft']}">${page.consent}</p>
+${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};font-size:14px;line-height:22px;color:${c['--qf-soft']};overflow-wrap:anywhere">“${words}”</p>`)}
+<p style="margin:12px 0 0;${FONT};font-size:14px;line-height:22px">${anchor(page.manage, c)}</p>
+</td></tr></table>`,
+    ),
+  ];
+  return html`<!doctype html>
+<html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${page.heading}</title>
+<style>${dark(colors(true))}</style>
+</head>
+<body class="ground" style="margin:0;padding:0;background-color:${GROUND.light};${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;opacity:0">${page.title}</div>
+<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${GROUND.light}">
+<tr><td class="gutter" align="center" style="padding:40px 16px">
+<table role="presentation" dir="${rtl ? 'rtl' : 'ltr'}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
+<tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--qf-ink']};overflow-wrap:anywhere">${
+    page.logo
+      ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:100%;border:0;font-size:15px;line-height:20px">`
+      : page.title
+  }</td></tr>
+<tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--qf-line']};border-radius:16px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="${start}">${card.filter((one) => one !== undefined)}</table>
+</td></tr>
+<tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere">
+${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}${hostBeside(page.privacy, c)}` : undefined}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>`.toString();
+}
+
+type Colors = Record<ThemeVariable, string>;
+
+/** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
+const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--qf-back']}!important;border-color:${c['--qf-line']}!important}
+.ink{color:${c['--qf-ink']}!important}.soft{color:${c['--qf-soft']}!important}.link{color:${c['--qf-link']}!important}
+.line{border-color:${c['--qf-line']}!important}.track{background-color:${c['--qf-line']}!important}
+.fill{background-color:${c['--qf-fill']}!important}.mark{background-color:${c['--qf-link']}!important}.on{color:${c['--qf-on']}!important}
+}
+@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
+
+const row = (padding: string, content: Html): Html =>
+  html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
+
+const anchor = ({ label, url }: Link, c: Colors): Html =>
+  html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${label}</a>`;
+
+const buttonCell = ({ label, url }: Link, c: Colors): Html =>
+  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="fill" bgcolor="${c['--qf-fill']}" style="border-radius:12px;background-color:${c['--qf-fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--qf-on']};text-decoration:none">${label}</a></td>
+</tr></table>
+<p class="soft" style="margin:6px 0 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere"><span dir="ltr">${hostOf(url)}</span></p>`;
+
+/** The score in large figures, in its sentence, above how far it reaches. */
+const meter = ({ score, pointsWords }: Page, c: Colors): Html => {
+  const [before = '', after = ''] = pointsWords.split('{score}');
+  const small = (words: string) =>
+    html`<span class="soft" style="font-size:14px;line-height:20px;color:${c['--qf-soft']}">${words}</span>`;
+  return html`<p class="ink" style="margin:16px 0 0;${FONT};color:${c['--qf-ink']}">${small(before)}<span style="font-size:48px;line-height:52px;font-weight:700;letter-spacing:-0.03em">${score}</span>${small(after)}</p>
+${track(score, c)}`;
+};
+
+const bar = ({ title, percent }: { title: string; percent: number }, c: Colors, end: string): Html =>
+  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-bottom:14px"><tr>
+<td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-ink']};overflow-wrap:anywhere">${title}</td>
+<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']};white-space:nowrap">${percent}%</td>
+</tr><tr><td colspan="2">${track(percent, c)}</td></tr></table>`;
+
+const track = (percent: number, c: Colors): Html => {
+  const cell = (name: string, share: number, color: string | undefined) =>
+    share > 0
+      ? html`<td class="${name}" width="${share}%" bgcolor="${color}" style="height:8px;border-radius:4px;background-color:${color};font-size:0;line-height:0">&nbsp;</td>`
+      : undefined;
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('mark', percent, c['--qf-link'])}${cell('track', 100 - percent, c['--qf-line'])}</tr></table>`;
+};
+
+const paragraph = (words: readonly Html[], c: Colors): Html =>
+  html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere">${words}</p>`;
+
+/** In ASCII, so that letters of another alphabet do not pass for those of a known host. */
+const hostOf = (url: string): string => new URL(url).hostname;
+
+/** Where an account's link leads, whatever its words say: mail programs show it to nobody who does not ask. */
+const hostBeside = ({ label, url }: Link, c: Colors): Html | undefined =>
+  label === url || label === hostOf(url)
+    ? undefined
+    : html` <span class="soft" dir="ltr" style="font-size:14px;color:${c['--qf-soft']}">(${hostOf(url)})</span>`;
+
+/** Built of its structure: tags are ours, words and addresses are escaped. */
+const richHtml = (rich: RichText, c: Colors): Html =>
+  html`${rich.map(({ kind, lines: own }) => {
+    const words = own.map((line) => html`${line.map((piece, at) => pieceHtml(piece, c, line[at + 1]))}`);
+    if (kind === 'p')
+      return paragraph(
+        words.map((line, index) => (index ? html`<br>${line}` : line)),
+        c,
+      );
+    const style = `margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere`;
+    const items = words.map((line) => html`<li style="margin:0 0 4px">${line}</li>`);
+    return kind === 'ul'
+      ? html`<ul class="soft" style="${style}">${items}</ul>`
+      : html`<ol class="soft" style="${style}">${items}</ol>`;
+  })}`;
+
+/** `next` may belong to the same link. */
+function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors, next: RichPiece | undefined): Html {
+  const slanted = italic ? html`<em>${text}</em>` : html`${text}`;
+  const strong = bold ? html`<strong>${slanted}</strong>` : slanted;
+  return url
+    ? html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${strong}</a>${next?.url === url ? undefined : hostBeside({ label: text, url }, c)}`
+    : strong;
+}
+
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));

@@ -1,0 +1,24 @@
+import { destinationSettingsSchema, destinationsSchema } from '../../../contract/destination.schema.ts';
+import { type Call, QUIZ_PATH } from './call.ts';
+
+const path = `${QUIZ_PATH}/destinations`;
+
+export const destinationCalls: Call[] = [
+  {
+    id: 'getDestinations',
+    tag: 'Webhooks',
+    method: 'get',
+    path,
+    summary: 'What is set for other destinations of a quiz’s leads',
+    answer: [200, destinationsSchema],
+  },
+  {
+    id: 'setDestination',
+    tag: 'Webhooks',
+    method: 'put',
+    path: `${path}/{destination}`,
+    summary: 'Set a destination; null for nothing',
+    body: destinationSettingsSchema,
+    answer: [200, destinationSettingsSchema],
+  },
+];

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type mongoose from 'mongoose';
+import type { DeliveryStatus } from '../../contract/webhook.schema.ts';
+import { collectionNamed, type Stored } from '../collections.ts';
+import { idFrom } from '../random-id.ts';
+import { AT_ONCE } from './retry-schedule.ts';
+
+/** What happens to a lead that others are told of. A lead names its own in `outbox` until each has its deliveries. */
+export type LeadEvent = 'lead.stored' | 'lead.erased' | 'consent.withdrawn';
+/** What destinations hear. `weekly` is every account's Monday morning. */
+export type DestinationEvent = LeadEvent | 'weekly';
+
+/** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
+export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
+
+/**
+ * One message to one destination, and how it fares. It holds nothing of a lead but its id: the
+ * message is composed when it is sent.
+ */
+export type DeliveryRecord = {
+  /** `deliveryId`: what is due twice is stored once. */
+  _id: string;
+  /** The same on every attempt, and no part of it names the lead. */
+  messageId: string;
+  destination: string;
+  event: DestinationEvent | 'test';
+  owner: string;
+  quiz?: string;
+  lead?: string;
+  /** `off`: nothing is to be sent any more, for `reason` if there is one. */
+  state: 'pending' | 'delivered' | 'failed' | 'off';
+  reason?: string;
+  /** Where it goes, for destinations whose receivers are limited one by one; '' for the others. */
+  target: string;
+  attempts: DeliveryAttempt[];
+  /** When it is due; the worker that claims it pushes this ahead, which is its lease. Null if nothing is left to do. */
+  nextAttemptAt: Date | null;
+  leaseId: string | null;
+  /** It may have arrived although no answer came: it may only be repeated unchanged. */
+  maybeSent?: boolean;
+  /** It waits because its owner's account is not active. */
+  held?: boolean;
+  /** What its destination has to remember of it. */
+  memo?: Record<string, unknown>;
+  /** The body of a test event, which belongs to no lead. */
+  request?: string;
+  createdAt: Date;
+  /** When it is removed; absent for those that stay as long as their lead. */
+  expireAt?: Date;
+};
+
+export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
+export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
+export const GIVEN_UP = { owner: 1, createdAt: -1 } as const;
+
+export const deliveryIndexes = {
+  collection: 'deliveries',
+  indexes: [
+    { key: DUE_ORDER, partialFilterExpression: { state: 'pending' } },
+    { key: LOG_ORDER },
+    { key: { lead: 1 } },
+    { key: { owner: 1 } },
+    { key: GIVEN_UP, partialFilterExpression: { state: 'failed' } },
+    { key: { expireAt: 1 }, expireAfterSeconds: 0 },
+  ] as mongoose.mongo.IndexDescription[],
+};
+
+export const deliveries = (): Stored<DeliveryRecord> => collectionNamed<DeliveryRecord>(deliveryIndexes.collection);
+
+/** The id of the delivery of an event about a subject: a lead, or the account and week of a report. */
+export const deliveryId = (subject: string, destination: string, event: string): string =>
+  `${subject}:${destination}:${event}`;
+
+export const messageIdOf = (id: string): string => `msg_${idFrom(createHash('sha256').update(id).digest())}`;
+
+type DueDelivery = Pick<DeliveryRecord, '_id' | 'destination' | 'event' | 'owner' | 'createdAt'> &
+  Partial<DeliveryRecord>;
+
+/** A delivery that is due at once, unless `nextAttemptAt` is given. */
+export const dueDelivery = (due: DueDelivery): DeliveryRecord => ({
+  messageId: messageIdOf(due._id),
+  state: 'pending',
+  target: '',
+  attempts: [],
+  nextAttemptAt: AT_ONCE,
+  leaseId: null,
+  ...due,
+});
+
+/** What its owner sees of a delivery. */
+export const presentDeliveryStatus = ({
+  messageId,
+  state,
+  attempts,
+  nextAttemptAt,
+  createdAt,
+}: Pick<DeliveryRecord, 'messageId' | 'state' | 'attempts' | 'nextAttemptAt' | 'createdAt'>): DeliveryStatus => ({
+  id: messageId,
+  state: state === 'off' ? 'failed' : state,
+  attempts: attempts.map(({ at, ...attempt }) => ({ at: at.toISOString(), ...attempt })),
+  nextAttemptAt: state === 'pending' ? dueSince(nextAttemptAt, createdAt) : null,
+  createdAt: createdAt.toISOString(),
+});
+
+/** To its owner, what is due at once has been due since it was made. */
+const dueSince = (due: Date | null, createdAt: Date): string | null =>
+  due && (due > AT_ONCE ? due : createdAt).toISOString();

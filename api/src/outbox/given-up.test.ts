@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { Overview } from '../../contract/analytics.schema.ts';
+import { DAY_MS } from '../../contract/time.ts';
+import { randomId } from '../random-id.ts';
+import { apiTest } from '../test/api-test.ts';
+import type { Browser } from '../test/browser.ts';
+import { ownerOf, publishedQuiz } from '../test/factories.ts';
+import { type DeliveryRecord, deliveries, dueDelivery } from './delivery.ts';
+import { countDeliveries } from './given-up.ts';
+
+const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
+const givenUpOf = async (owner: Browser) => (await owner.get<Overview>('/api/analytics/overview')).body.givenUp;
+
+it('tells owners by quiz what was given up, and the operator how much', async () => {
+  const [quiz, other] = [await publishedQuiz(ann, { title: 'One' }), await publishedQuiz(ann, { title: 'Other' })];
+  const owner = await ownerOf(app, quiz.id);
+  const store = async (destination: string, change: Partial<DeliveryRecord> = {}) => {
+    const about = { destination, event: 'lead.stored', owner, quiz: quiz.id, lead: randomId() } as const;
+    const due = dueDelivery({ ...about, _id: randomId(), createdAt: new Date(), state: 'failed', nextAttemptAt: null });
+    await deliveries().insertOne({ ...due, ...change });
+  };
+  expect(await givenUpOf(ann)).toEqual([]);
+  for (const destination of ['webhook', 'owner-mail', 'result-mail']) await store(destination);
+  await store('webhook', { event: 'consent.withdrawn' });
+  // Delivered or waiting, not wanted any more, and of long ago.
+  await store('webhook', { state: 'delivered' });
+  await store('owner-mail', { state: 'pending', nextAttemptAt: new Date() });
+  await store('webhook', { state: 'off' });
+  await store('webhook', { createdAt: new Date(Date.now() - 31 * DAY_MS) });
+  expect(await givenUpOf(ann)).toEqual([{ quiz: { id: quiz.id, title: 'One' }, webhooks: 2, mails: 2 }]);
+  expect(await givenUpOf(eve)).toEqual([]);
+  const { pending, failed } = await countDeliveries();
+  expect(pending.get('owner-mail')).toBe(1);
+  expect(Object.fromEntries(failed)).toEqual({ webhook: 3, 'owner-mail': 1, 'result-mail': 1 });
+  expect(other.id).not.toBe(quiz.id);
+});

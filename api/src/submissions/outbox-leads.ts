@@ -1,0 +1,57 @@
+import { DERIVED } from '../batch-write.ts';
+import { collectionOf } from '../collections.ts';
+import { MAX_TIME_MS } from '../database.ts';
+import type { LeadEvent } from '../outbox/delivery.ts';
+import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+
+/** What has to be known of a lead to say which destinations are to be told of it. */
+export type OutboxLead = Pick<
+  SubmissionRecord,
+  '_id' | 'quiz' | 'owner' | 'consent' | 'createdAt' | 'outbox' | 'mailClient'
+>;
+
+const leads = () => collectionOf(SubmissionModel);
+
+/** Leads with events whose deliveries are not stored yet, the oldest first, at most `limit`. */
+export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
+  leads()
+    .find<OutboxLead>(IN_OUTBOX as object, {
+      projection: {
+        quiz: 1,
+        owner: 1,
+        'consent.at': 1,
+        'consent.withdrawn': 1,
+        createdAt: 1,
+        outbox: 1,
+        mailClient: 1,
+      },
+      maxTimeMS: MAX_TIME_MS,
+    })
+    .hint({ outbox: 1 })
+    .limit(limit)
+    .toArray();
+
+/** How many leads that is. */
+export const countLeadsInOutbox = (): Promise<number> =>
+  leads().countDocuments(IN_OUTBOX as object, { hint: { outbox: 1 }, maxTimeMS: MAX_TIME_MS });
+
+/** Takes from leads the events that were read of them. What came since stays. */
+export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
+  const byEvents = new Map<string, string[]>();
+  for (const { _id, outbox } of read) byEvents.set(outbox.join(), [...(byEvents.get(outbox.join()) ?? []), _id]);
+  for (const [joined, ids] of byEvents) {
+    const events = joined.split(',') as LeadEvent[];
+    await leads().updateMany(
+      { _id: { $in: ids } },
+      {
+        $pull: { outbox: { $in: events } } as object,
+        ...(events.includes('lead.stored') ? { $unset: { mailClient: '' } } : {}),
+      },
+      { writeConcern: DERIVED },
+    );
+  }
+}
+
+/** The number of stored leads: the database's estimate. */
+export const estimateLeads = (): Promise<number> =>
+  SubmissionModel.estimatedDocumentCount().maxTimeMS(MAX_TIME_MS).exec();
