@@ -43,9 +43,9 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
-import { directCalls } from './visitor/direct-calls.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
+import { visitorWrites } from './visitor/visitor-writes.ts';
 
 /** Every router, and the order of the middleware. `routes` is the Express app, for tests. */
 export function makeApp(
@@ -80,13 +80,8 @@ export function makeApp(
   app.use(limitReads(config));
 
   // Public: any site may call, and cookies are not read, except for previews (`?preview`).
-  const calls = visitorCalls(
-    context,
-    (address) => mailClient(sessionSecret, address),
-    makeProofGate(sessionSecret, config.rateLimits.publicWritesPerMinute),
-  );
   const responseCache = new ResponseCache();
-  app.use(visitorRoutes(context, signedIn, calls, responseCache));
+  app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
 
@@ -121,13 +116,18 @@ export function makeApp(
   app.use(throwNotFound);
   app.use(onError(context));
 
-  // Most visitors' requests are handled before Express, for speed.
+  // What visitors send is handled before Express, for speed.
+  const calls = visitorCalls(
+    context,
+    (address) => mailClient(sessionSecret, address),
+    makeProofGate(sessionSecret, config.rateLimits.publicWritesPerMinute),
+  );
   const recorders = [logRequests(log), measure];
   const secure = securityHeaders(config);
-  const direct = directCalls(context, calls, resolveAddress);
+  const writes = visitorWrites(context, calls, signedIn, resolveAddress);
   const answer: RequestListener = (request, response) => {
     enforceDeadline(request, response);
-    if (!direct(request, response)) app(request, response);
+    if (!writes(request, response)) app(request, response);
   };
   const scheduleRead = scheduleReads(context, answer);
   const listener: RequestListener = (request, response) => {

@@ -7,7 +7,7 @@ import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
-import { sendCached, sendEncoded, sendUncached } from '../http/encoded-body.ts';
+import { sendCached, sendUncached } from '../http/encoded-body.ts';
 import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -71,7 +71,13 @@ export function embedRoutes(
         embedScript(widget, id, visible.quiz, origin, lang),
         visible.isCurrent,
       );
-    else sendEncoded(request, response, missingQuizScript(widget, id, origin, lang, await isUnpublished(config, id)));
+    // Anybody can make ids up, so that nothing is cached for one.
+    else
+      await sendUncached(
+        request,
+        response,
+        missingQuizScript(widget, id, origin, lang, await isUnpublished(config, id)),
+      );
   });
   router.get('/embed/:id.json', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;

@@ -20,7 +20,8 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): v
   request.push = (chunk: unknown, ...rest: [BufferEncoding?]) => {
     if (Buffer.isBuffer(chunk)) bytesLeft -= chunk.length;
     if (bytesLeft >= 0) return push.call(request, chunk, ...rest);
-    if (!response.headersSent) preemptResponse(response, new AppError(413, 'body_too_large', 'The body is too large'));
+    if (!response.headersSent)
+      preemptResponse(response, new AppError(413, 'body_too_large', 'The body is too large'), request.id);
     return false;
   };
   const writeHead = response.writeHead;

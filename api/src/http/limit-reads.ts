@@ -2,21 +2,19 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
-import { unavailable } from '../errors.ts';
 import { clientKey } from './client-key.ts';
 import { setCorsHeaders } from './cors.ts';
 import { sendError } from './on-error.ts';
 import { allowLoadingAnywhere } from './security-headers.ts';
+import { makeSemaphore } from './semaphore.ts';
 import { SharedBudget } from './shared-budget.ts';
-import { makeScheduler } from './turn-scheduler.ts';
 
 /** What visitors' browsers load: quizzes, and what shows them. */
 const PUBLIC_READ = /^\/(?:api\/public|embed|quiz|oembed|thank-you|frame\.js)(?:[/?]|$)/;
 
-/** How many public reads are answered at once, */
-const MAX_RUNNING = 32;
-/** and how many may wait for that. */
-const MAX_WAITING = 2_000;
+const slots = { maxHolders: 32, maxWaiting: 2_000, waitMs: 15_000 };
+/** A read that takes longer waits for an unresponsive database and uses no processor: it leaves its slot. */
+const STUCK_MS = 400;
 
 export const isPublicRead = ({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   (method === 'GET' || method === 'HEAD') && PUBLIC_READ.test(url);
@@ -46,18 +44,22 @@ export function limitReads({ rateLimits }: Pick<Config, 'rateLimits'>): RequestH
  * is not requested again when it fails: the time in line does not count for the deadline.
  */
 export function scheduleReads(context: AppContext, answer: RequestListener): RequestListener {
-  const schedule = makeScheduler(() => MAX_RUNNING);
-  let waiting = 0;
-  return (request, response) => {
-    if (waiting >= MAX_WAITING) {
+  const semaphore = makeSemaphore(slots);
+  return async (request, response) => {
+    let release: () => void;
+    try {
+      release = await semaphore.acquire();
+    } catch (error) {
       allowLoadingAnywhere(response);
       setCorsHeaders(response);
-      return sendError(context, unavailable(), request, response);
+      return sendError(context, error, request, response);
     }
-    waiting += 1;
-    schedule(request, response, () => {
-      waiting -= 1;
-      if (!response.destroyed) answer(request, response);
+    if (response.destroyed) return release();
+    const timer = setTimeout(release, STUCK_MS);
+    response.once('close', () => {
+      clearTimeout(timer);
+      release();
     });
+    answer(request, response);
   };
 }

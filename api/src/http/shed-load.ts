@@ -1,23 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ErrorBody } from '../../contract/error.schema.ts';
 import { unavailable } from '../errors.ts';
-import { AdaptiveLimit } from './adaptive-limit.ts';
-import { makeScheduler } from './turn-scheduler.ts';
 
-/** How often the limits adapt and the event loop's lag is measured. */
+/** How often the event loop is asked how late it is, and for how long an answer holds. */
+const SAMPLE_MS = 10;
 const WINDOW_MS = 100;
 /** Reads served from memory are rejected last: only above this lag of the event loop. */
 const MAX_READ_LAG_MS = 1_500;
 
-/**
- * How many of the visitors' writes run at once during a flood, that is while others are being
- * rejected. With more, one database write completes so many requests in the same turn of the event
- * loop that rejections wait too long for it. Without a flood all of them run, because the database
- * then writes larger batches.
- */
-const MAX_RUNNING_IN_FLOOD = 24;
-/** A flood lasts until this long after the last rejection. */
-const FLOOD_MS = 1_000;
+/** How many requests of a kind may be in flight: `max`, or `min` while the event loop lags by more than `maxLagMs`. */
+type Limit = { min: number; max: number; maxLagMs: number; inFlight: number };
+
 const { message, code } = unavailable();
 const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
 
@@ -25,62 +19,61 @@ const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
  * Wraps `app` and rejects requests that would only queue: 503 with Retry-After, readable by any
  * site so that the widget retries. Visitors' writes, owners' calls and reads from memory are limited
  * separately, so that a flood of one kind does not affect the others. `/healthz` and `/readyz` are
- * never rejected.
+ * never rejected. `lag` tells how late the event loop is, in milliseconds.
  */
-export function shedLoad(app: RequestListener): RequestListener {
-  const visitors = new AdaptiveLimit({ targetMs: 150, maxLagMs: 25, initial: 64, min: 64, max: 2_000 });
-  const owners = new AdaptiveLimit({ targetMs: 1_000, maxLagMs: 1_000, initial: 64, min: 8, max: 500 });
-  let rejectedAt = Number.NEGATIVE_INFINITY;
-  const isFlood = () => performance.now() - rejectedAt < FLOOD_MS;
-  const schedule = makeScheduler(() => (isFlood() ? MAX_RUNNING_IN_FLOOD : Number.POSITIVE_INFINITY));
-  let lagMs = 0;
-  let expectedAt = performance.now() + WINDOW_MS;
-  setInterval(() => {
-    const now = performance.now();
-    lagMs = Math.max(0, now - expectedAt);
-    expectedAt = now + WINDOW_MS;
-    // A loop that lags by seconds has missed several windows.
-    const windows = Math.min(10, 1 + Math.floor(lagMs / WINDOW_MS));
-    visitors.adapt(now, lagMs, windows);
-    owners.adapt(now, lagMs, windows);
-  }, WINDOW_MS).unref();
-
+export function shedLoad(app: RequestListener, lag = measureLag()): RequestListener {
+  const visitors: Limit = { min: 64, max: 500, maxLagMs: 100, inFlight: 0 };
+  const owners: Limit = { min: 8, max: 200, maxLagMs: 1_000, inFlight: 0 };
   return (request, response) => {
     const limit = limitFor(request);
     if (limit === 'none') return app(request, response);
     if (limit === 'memory')
-      return lagMs > MAX_READ_LAG_MS && Math.random() < 0.5 ? reject(response) : app(request, response);
-    if (!limit.hasRoom()) {
-      if (limit === visitors) rejectedAt = performance.now();
-      return reject(response);
-    }
-    occupyLimit(limit, request, response);
-    if (limit === visitors) schedule(request, response, () => app(request, response));
-    else app(request, response);
+      return lag() > MAX_READ_LAG_MS && Math.random() < 0.5 ? reject(response) : app(request, response);
+    if (limit.inFlight >= (lag() > limit.maxLagMs ? limit.min : limit.max)) return reject(response);
+    count(limit, request, response);
+    app(request, response);
   };
 
-  function limitFor({ method, url = '' }: IncomingMessage): AdaptiveLimit | 'memory' | 'none' {
+  function limitFor({ method, url = '' }: IncomingMessage): Limit | 'memory' | 'none' {
     if (url === '/healthz' || url === '/readyz') return 'none';
     if (url.startsWith('/api/public/')) return method === 'POST' ? visitors : 'memory';
     return url.startsWith('/api/') ? owners : 'memory';
   }
 }
 
+/** Returns the lag of the event loop in the last window, in milliseconds. A single long turn is none. */
+function measureLag(): () => number {
+  const delay = monitorEventLoopDelay({ resolution: SAMPLE_MS });
+  delay.enable();
+  let lagMs = 0;
+  setInterval(() => {
+    lagMs = delay.percentile(50) / 1e6 - SAMPLE_MS;
+    delay.reset();
+  }, WINDOW_MS).unref();
+  return () => lagMs;
+}
+
 /**
- * Counts the request against `limit` until its response is closed. While a body is still arriving
- * the request does not count, because its sender may be slow on purpose.
+ * Counts the request until its response is closed. While a body is still arriving the request does
+ * not count, because its sender may be slow on purpose.
  */
-function occupyLimit(limit: AdaptiveLimit, request: IncomingMessage, response: ServerResponse): void {
-  let end = limit.begin(performance.now());
-  response.once('close', () => end(performance.now()));
+function count(limit: Limit, request: IncomingMessage, response: ServerResponse): void {
+  const begin = () => {
+    let isCounted = true;
+    limit.inFlight += 1;
+    const end = () => {
+      if (isCounted) limit.inFlight -= 1;
+      isCounted = false;
+    };
+    response.once('close', end);
+    return end;
+  };
+  const end = begin();
   // A body that came with the headers has been parsed a turn later.
   setImmediate(() => {
     if (request.complete || response.destroyed) return;
-    // Not a response, so it must not count as a fast one.
-    end(Number.POSITIVE_INFINITY);
-    request.once('end', () => {
-      if (!response.destroyed) end = limit.begin(performance.now());
-    });
+    end();
+    request.once('end', () => response.destroyed || begin());
   });
 }
 

@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type Request, type RequestHandler, type Response } from 'express';
+import { sessionCookieName } from '../auth/session.ts';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { bodyLimits } from '../http/body-limits.ts';
+import type { ResolveAddress } from '../http/client-address.ts';
+import { setCorsHeaders } from '../http/cors.ts';
+import { isPreempted } from '../http/deadline.ts';
+import { sendError } from '../http/on-error.ts';
+import { allowLoadingAnywhere } from '../http/security-headers.ts';
+import { previewerOf, withPreviewSession } from './find-visible-quiz.ts';
+import type { VisitorCalls } from './visitor-calls.ts';
+
+const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/;
+/** What metrics label the requests by. */
+const routes = {
+  submit: { path: '/api/public/quiz/:id/submit' },
+  events: { path: '/api/public/quiz/:id/events' },
+};
+
+/** JSON under its own name or as text: as text it needs no preflight, which headers that a page adds could fail, and outlives the page. */
+const JSON_OR_TEXT = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
+const sentType = ({ headers }: Pick<IncomingMessage, 'headers'>): string => headers['content-type'] ?? '';
+const parseJson = express.json({ limit: bodyLimits.visitor, type: (request) => JSON_OR_TEXT.test(sentType(request)) });
+
+/**
+ * Handles what visitors send, from any site and without cookies: submissions and events. Routing them through Express would take longer than
+ * the calls themselves. `?preview=1` requests an owner's preview.
+ * @returns a handler that is false for other requests
+ */
+export function visitorWrites(
+  context: AppContext,
+  calls: VisitorCalls,
+  signedIn: readonly RequestHandler[],
+  resolveAddress: ResolveAddress,
+): (request: IncomingMessage, response: ServerResponse) => boolean {
+  const readPreviewSession = withPreviewSession(signedIn, sessionCookieName(context.config), () => true);
+
+  async function answer(
+    call: 'submit' | 'events',
+    quizId: string,
+    isPreview: boolean,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    try {
+      const address = resolveAddress(request);
+      await calls.limit(call, quizId, address);
+      if (call === 'submit' && !JSON_OR_TEXT.test(sentType(request)))
+        throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
+      await run(parseJson, request, response);
+      if (isPreview) await run(readPreviewSession, request, response);
+      const result =
+        call === 'submit' ? await calls.submit(quizId, request.body, previewerOf(request), address) : undefined;
+      if (call === 'events') await calls.events(quizId, request.body, request.headers);
+      if (isPreempted(response)) return;
+      response.setHeader('Cache-Control', 'no-store');
+      if (result) response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(result));
+      else response.writeHead(204).end();
+    } catch (error) {
+      sendError(context, error, request, response);
+    }
+  }
+
+  return (request, response) => {
+    const found = request.method === 'POST' ? PATH.exec(request.url ?? '') : null;
+    if (!found) return false;
+    const [, quizId = '', call, query] = found as unknown as [string, string, 'submit' | 'events', string?];
+    Object.assign(request, { route: routes[call] });
+    allowLoadingAnywhere(response);
+    setCorsHeaders(response);
+    // A form of another site can send text, and the owner's cookie with it; JSON it cannot.
+    const isPreview =
+      query !== undefined &&
+      new URLSearchParams(query).get('preview') === '1' &&
+      /^application\/json/i.test(sentType(request));
+    // Middleware that needs nothing of Express but its types.
+    void answer(call, quizId, isPreview, request as Request, response as Response);
+    return true;
+  };
+}
+
+/** Runs middleware; rejects with what it passes on as an error. */
+const run = (middleware: RequestHandler, request: Request, response: Response): Promise<void> =>
+  new Promise((resolve, reject) => {
+    void middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
