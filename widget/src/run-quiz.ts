@@ -93,7 +93,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   function answer(newAnswer: GivenAnswer): void {
     const { answers, index } = state.value;
     const { questionId, chosen: optionIds } = newAnswer;
-    set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
+    set({ unanswered: 0, answers: new Map(answers).set(questionId, newAnswer) });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
     if (!answers.size) {
@@ -143,7 +143,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   function previous(): void {
     const { phase, index } = state.value;
     if (phase === 'sending') return;
-    set(phase === 'lead' ? { phase: 'question' } : { index: index - 1, unanswered: 0 });
+    set(phase === 'lead' ? { phase: 'question' } : { unanswered: 0, index: index - 1 });
   }
 
   /**

@@ -18,7 +18,7 @@ export function Progress({ state, messages }: View) {
     <div class="progress">
       <p id="progress">{text}</p>
       <div class="bar">
-        <i style={`width:${p}%`} />
+        <i style={{ width: `${p}%` }} />
       </div>
     </div>
   );
