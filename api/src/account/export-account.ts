@@ -103,7 +103,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const leads of leadSlices(owner, {}, { delivery: 0, terms: 0 })) {
+  for await (const leads of leadSlices(owner, {}, { delivery: 0 })) {
     const outcomeOf = await presentOutcomes(leads);
     yield before + leads.map((lead) => JSON.stringify(presentLeadDetail(lead, titles, outcomeOf))).join(',\n');
     before = ',\n';

@@ -1,11 +1,16 @@
 import { deleteBundlesOf } from './lead-bundles.ts';
+import { deleteSearchRows } from './search/store-search-rows.ts';
 import { SubmissionModel } from './submission.model.ts';
 
 /** Removes all leads of a quiz, with what was still to be delivered or told. */
 export async function deleteSubmissionsOf(quizId: string): Promise<void> {
   await SubmissionModel.deleteMany({ quiz: quizId });
+  await deleteSearchRows({ quiz: quizId });
   await deleteBundlesOf(quizId);
 }
 
 /** Removes all leads of an account, those of quizzes that are gone included. */
-export const deleteSubmissionsOfOwner = (owner: string) => SubmissionModel.deleteMany({ owner });
+export async function deleteSubmissionsOfOwner(owner: string): Promise<void> {
+  await SubmissionModel.deleteMany({ owner });
+  await deleteSearchRows({ owner });
+}

@@ -27,7 +27,6 @@ const erased = (spam: boolean) => ({
     email: '',
     addresses: [],
     mailbox: '',
-    terms: [],
     answers: [],
     fields: [],
     source: {},

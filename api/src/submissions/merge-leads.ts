@@ -6,7 +6,6 @@ import { conflict } from '../errors.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findOwnedLead } from './find-lead.ts';
 import { leadsOfMailbox } from './repeated-leads.ts';
-import { searchTerms } from './search-terms.mjs';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
@@ -51,7 +50,6 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
     lastName: named.lastName,
     // A person is found, and erased, by each way in which they wrote their address.
     addresses: [...new Set([latest, ...older].flatMap(({ addresses }) => addresses))],
-    terms: searchTerms({ name: named.name, email: latest.email }),
     ...(fields.length > 0 ? { fields } : {}),
   };
 }

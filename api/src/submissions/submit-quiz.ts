@@ -15,7 +15,6 @@ import { insertSubmission } from './insert-submission.ts';
 import { askForWebhookLater } from './late-delivery.ts';
 import { addressesOf, mailboxOf } from './mailbox.ts';
 import { scoreVersion } from './score-version.ts';
-import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -89,7 +88,6 @@ export async function submitQuiz(
     email: input.email,
     addresses: addressesOf(input.email),
     mailbox: own ? '' : mailboxOf(input.email),
-    terms: searchTerms(input),
     outcome,
     totalScore: score,
     rawScore,

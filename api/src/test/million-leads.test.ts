@@ -8,7 +8,7 @@ import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
 import { inTime } from '../database-errors.ts';
 import { listLeads } from '../submissions/list-submissions.ts';
-import { searchTerms } from '../submissions/search-terms.mjs';
+import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { walkLeads } from '../submissions/walk-leads.ts';
 import { apiTest } from './api-test.ts';
@@ -47,11 +47,13 @@ beforeAll(async () => {
       return {
         updateOne: {
           filter: { _id },
-          update: { $set: { email, addresses: [email], terms: searchTerms({ name, email }) } },
+          update: { $set: { email, addresses: [email] } },
         },
       };
     }),
   );
+  const all = await leads().find({}).toArray();
+  for (let at = 0; at < all.length; at += 500) await storeSearchRows(all.slice(at, at + 500));
   await projectFigures();
 }, 120_000);
 

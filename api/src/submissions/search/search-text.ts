@@ -2,8 +2,9 @@ import type { LeadFieldValue } from '../../../contract/submission.schema.ts';
 
 /** Characters of a lead's text. Name and address stand first, and are never cut. */
 const MAX_TEXT = 2_000;
-/** Characters of a search, and its words. */
-const MAX_SEARCH = 400;
+/** Of any text, so many characters are folded. */
+const MAX_CHARS = 600;
+/** Of a search, so many words count. */
 const MAX_WORDS = 6;
 
 /** What a lead is found by. */
@@ -35,7 +36,7 @@ export function searchText({ name, addresses, fields = [], source }: Searchable)
 
 /** The words of a search, each of which must be somewhere in a lead's text. A phone number is one word, an address as well. */
 export function searchWords(search: string): string[] {
-  const folded = fold(search.slice(0, MAX_SEARCH));
+  const folded = fold(search);
   // Dialled within a country, a number begins with 0; stored ones begin with the country.
   if (PHONE.test(folded)) return [digitsOf(folded.replace('(0)', '')).replace(/^0+/, '')].filter(Boolean);
   const words = folded.split(' ').flatMap((word) => (word.includes('@') ? [word] : wordsOf(word)));
@@ -44,13 +45,14 @@ export function searchWords(search: string): string[] {
 
 /** Begins as phone numbers do, and holds nothing else. */
 const PHONE = /^(?:\+|\(?0)[\d\s()./-]*\d$/;
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D+/g, '');
+const digitsOf = (text: string): string => fold(text).replace(/\D+/g, '');
 
-const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
 /** Without accents, apostrophes, and differences of case and width. */
 export const fold = (text: string): string =>
   text
+    .slice(0, MAX_CHARS)
     .normalize('NFKD')
     .replace(/[\p{M}'’‘ʼ´`]+/gu, '')
     .normalize('NFC')
