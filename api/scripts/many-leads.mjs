@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { searchTerms } from '../src/submissions/search-terms.mjs';
 
 const FIRST =
   'Ann Berta Carla Dora Emil Fritz Gus Hanna Ida Julia Karl Lena Maria Nora Otto Paula Rosa Stefan Thomas Zoë'.split(
@@ -40,7 +39,6 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
         email,
         addresses: [email.toLowerCase()],
         mailbox: email.toLowerCase(),
-        terms: searchTerms({ name, email }),
         outcome: outcomes[n % outcomes.length],
         counted: false,
         outbox: [],

@@ -47,9 +47,8 @@ import { phoneNumber } from './submissions/check-phone.ts';
 import { csvCell } from './submissions/csv-cell.ts';
 import { csvRow } from './submissions/csv-row.ts';
 import { emailKey } from './submissions/email-key.ts';
-import { addressIn } from './submissions/lead-filter.ts';
 import { namesLead } from './submissions/names-lead.ts';
-import { searchedTerms, searchTerms } from './submissions/search-terms.mjs';
+import { gramsOf, searchText, searchWords } from './submissions/search/search-text.ts';
 import { attachment } from './submissions/send-export.ts';
 import { splitName } from './submissions/split-name.ts';
 import { isKnownBot } from './visitor/visitor-calls.ts';
@@ -242,10 +241,9 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   csvRow: (text) => csvRow([text]),
   emailKey,
   attachment,
-  addressIn,
   namesLead: (text) => namesLead({ name: text, email: text })({ name: text, filters: { search: text } as never }),
-  searchTerms: (text) => searchTerms({ name: text, email: text }),
-  searchedTerms,
+  searchText: (text) => gramsOf(searchText({ name: text, addresses: [text], source: {} })),
+  searchWords,
   splitName: (text) => splitName(text),
   'family name first': (text) => splitName(text, 'ja'),
   webhookUrlProblem: (text) => webhookUrlProblem(text, { ownHost: 'a.example', allowedHosts: [] }),

@@ -14,6 +14,7 @@ import { ActivityModel } from './quizzes/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizSaveModel } from './quizzes/quiz-save.model.ts';
 import { QuizVersionModel } from './quizzes/quiz-version.model.ts';
+import { LeadSearchModel } from './submissions/search/lead-search.model.ts';
 import { SigningKeyModel } from './submissions/signing-key.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
 import { UserModel } from './users/user.model.ts';
@@ -30,6 +31,7 @@ const models = [
   QuizVersionModel,
   QuizSaveModel,
   SubmissionModel,
+  LeadSearchModel,
   VisitModel,
   DailyStatsModel,
   QuizStatsModel,

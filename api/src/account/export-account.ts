@@ -105,7 +105,7 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 
 async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const leads of leadSlices(owner, {}, { terms: 0 })) {
+  for await (const leads of leadSlices(owner, {}, {})) {
     const [outcomeOf, deliveriesOf] = await Promise.all([presentOutcomes(leads), leadDeliveries(leads)]);
     const present = (lead: SubmissionRecord) => presentLeadDetail(lead, titles, outcomeOf, deliveriesOf(lead));
     yield before + leads.map((lead) => JSON.stringify(present(lead))).join(',\n');

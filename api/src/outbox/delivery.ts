@@ -6,7 +6,7 @@ import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
 /** What happens to a lead that others are told of. A lead names its own in `outbox` until each has its deliveries. */
-export type LeadEvent = 'lead.stored' | 'lead.erased' | 'consent.withdrawn';
+export type LeadEvent = 'lead.stored' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
 /** What destinations hear. `weekly` is every account's Monday morning. */
 export type DestinationEvent = LeadEvent | 'weekly';
 

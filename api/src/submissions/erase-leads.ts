@@ -11,12 +11,13 @@ import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.
 import { type LeadFilters, leadFilter } from './lead-filter.ts';
 import { mailboxOf } from './mailbox.ts';
 import { unmarkRepeated } from './repeated-leads.ts';
+import { deleteSearchRows } from './search/store-search-rows.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 import { walkLeads } from './walk-leads.ts';
 
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
- * what was sent about them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see detach-erased-visits.ts), or
+ * what was sent about them or leads a search to them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see detach-erased-visits.ts), or
  * leaves the figures where the lead was `spam` or a test (see discard-visits.ts).
  */
 const erased = (spam: boolean) => ({
@@ -27,7 +28,6 @@ const erased = (spam: boolean) => ({
     email: '',
     addresses: [],
     mailbox: '',
-    terms: [],
     answers: [],
     fields: [],
     source: {},
@@ -42,12 +42,17 @@ const erased = (spam: boolean) => ({
   $unset: { marks: '' as const, mailClient: '' as const },
 });
 
-/** The worker of the outbox does it once more, for what was under way or if this process dies in between. */
-async function deleteDeliveriesOfErased(ids: readonly string[]): Promise<void> {
-  const sent = await leadsWithDeliveries(ids);
-  if (sent.length === 0) return;
-  const gone = SubmissionModel.find({ _id: operators({ $in: sent }), erasedAt: operators({ $ne: null }) }, { _id: 1 });
-  await deleteDeliveries({ leads: (await gone.maxTimeMS(MAX_TIME_MS).lean()).map(({ _id }) => _id) });
+/**
+ * Deletes what was derived from those of these leads that are erased. The worker of the outbox does it once more, for what was under way or if
+ * this process dies in between.
+ */
+async function deleteDerived(ids: readonly string[]): Promise<void> {
+  const filter = { _id: operators({ $in: [...ids] }), erasedAt: operators({ $ne: null }) };
+  const found = await SubmissionModel.find(filter, { _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<Array<{ _id: string }>>();
+  const gone = found.map(({ _id }) => _id);
+  await deleteSearchRows({ leads: gone });
+  const sent = await leadsWithDeliveries(gone);
+  if (sent.length > 0) await deleteDeliveries({ leads: sent });
 }
 
 /** Erases one of the owner's leads; a 404 if they have no such lead. `spam`: it leaves the figures as well. */
@@ -57,7 +62,7 @@ export async function eraseLead(owner: string, id: string, spam: boolean): Promi
   await unmarkRepeated(lead, [id]);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
-  await deleteDeliveriesOfErased([id]);
+  await deleteDerived([id]);
 }
 
 /** So many are erased by one write: each takes the lead out of many places of its index. */
@@ -86,7 +91,7 @@ export async function eraseLeads(
       writeConcern: DURABLE,
     });
     count += modifiedCount;
-    if (modifiedCount > 0) await deleteDeliveriesOfErased(leads);
+    if (modifiedCount > 0) await deleteDerived(leads);
   }
   return count;
 }

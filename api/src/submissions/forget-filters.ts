@@ -1,15 +1,16 @@
 import type { QueryFilter } from 'mongoose';
 import { MAX_TIME_MS } from '../database.ts';
 import { forgetFilters } from '../users/lead-filters.ts';
-import { leadFilter } from './lead-filter.ts';
 import { type NamedLead, namesLead } from './names-lead.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
+import { walkLeads } from './walk-leads.ts';
 
 /** A search finds more of a quiz's leads by a domain than anybody needs to look at. */
 const MOST_FOUND = 50;
+const LOOKED_AT = 10_000;
 
 const namesOf = (filter: QueryFilter<SubmissionRecord>) =>
-  SubmissionModel.find(filter, { name: 1, email: 1 }).maxTimeMS(MAX_TIME_MS);
+  SubmissionModel.find(filter, { name: 1, email: 1, fields: 1 }).maxTimeMS(MAX_TIME_MS);
 
 /**
  * Takes away the owner's saved filters that name one of these leads, which are about to be erased: before them, so that a crash in between
@@ -25,8 +26,12 @@ export const forgetFiltersAbout = (owner: string, leads: QueryFilter<SubmissionR
 export const forgetFiltersAboutAddress = (owner: string, email: string): Promise<void> =>
   forgetFilters(owner, async (saved) => saved.filter(namesLead({ name: '', email })));
 
-const foundBy = (owner: string, quizId: string, search: string): Promise<NamedLead[]> =>
-  namesOf(leadFilter(owner, { search, quizId })).limit(MOST_FOUND).lean<NamedLead[]>().exec();
+async function foundBy(owner: string, quizId: string, search: string): Promise<NamedLead[]> {
+  const projection = { name: 1, email: 1, fields: 1 } as const;
+  const found = walkLeads(owner, { search, quizId }, { step: LOOKED_AT, most: MOST_FOUND, projection });
+  const { value } = await found.next();
+  return value?.leads ?? [];
+}
 
 /** The same of a quiz that is deleted: those that ask for it, and those that name one of its leads. */
 export const forgetFiltersOfQuiz = (owner: string, quizId: string): Promise<void> =>

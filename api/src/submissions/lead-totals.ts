@@ -4,11 +4,14 @@ import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
 import { presentNamesOf } from '../quizzes/outcome-history.ts';
 import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
+import { countRows } from './search/way-searching.ts';
 import { ERASED_OF_OWNER, SubmissionModel } from './submission.model.ts';
-import { shortestWay } from './walk-leads.ts';
+import { shortestWay, walkLeads } from './walk-leads.ts';
 
 /** Up to here leads are counted one by one, which takes as long as a page or two. */
 const COUNTED = 1_000;
+/** Of a search, at once. */
+const COUNTED_STEP = 2_000;
 /** No page waits longer for a number. */
 const COUNT_MS = 1_000;
 
@@ -101,15 +104,29 @@ async function countSome(owner: string, filters: LeadFilters, known = false): Pr
       .hint(index as never)
       .maxTimeMS(COUNT_MS)
       .exec();
+  if (filters.search) return countSearched(owner, filters);
   const { by, index } = await shortestWay(owner, filters);
   if (waysTo(owner, filters).length === 1 && ('owner' in by || known)) {
-    const gone =
-      'terms' in by || 'addresses' in by || 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
+    const gone = 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
     const all = gone > COUNTED ? 0 : await inTime(count(by, index, COUNTED + gone));
     if (all === undefined || all > COUNTED + gone) return all && COUNTED + 1;
     if (gone === 0) return all;
   }
   return inTime(count(leadFilter(owner, filters), index));
+}
+
+/** The rows of a search, where nothing else narrows it; else its leads, walked as far as there is time. */
+async function countSearched(owner: string, filters: LeadFilters): Promise<number | undefined> {
+  const { outcome, consent, mark } = filters;
+  if (outcome === undefined && !consent && !mark) return inTime(countRows(owner, filters, COUNTED + 1, COUNT_MS));
+  const until = Date.now() + COUNT_MS;
+  let count = 0;
+  for await (const { leads } of walkLeads(owner, filters, { step: COUNTED_STEP, projection: { _id: 1 } })) {
+    count += leads.length;
+    if (count > COUNTED) break;
+    if (Date.now() >= until) return undefined;
+  }
+  return count;
 }
 
 /** From the index alone, however many those are. */

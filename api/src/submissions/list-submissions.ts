@@ -8,7 +8,7 @@ import { type Stretch, walkLeads } from './walk-leads.ts';
 export type { LeadFilters } from './lead-filter.ts';
 
 /** What a list does not show. */
-export const SHOWN = { answers: 0, terms: 0 } as const;
+export const SHOWN = { answers: 0 } as const;
 /** A list that its index answers takes a small part of this, unless most of its leads were erased. */
 const AT_ONCE_MS = 1_000;
 /** So long a page looks for its leads. */
@@ -31,8 +31,7 @@ export async function listLeads(
   let next: string | undefined;
   if (!atOnce)
     for await (const stretch of walkLeads(owner, filters, {
-      // All that the beginning of an address leads to is sorted for each step, and found.
-      step: waysTo(owner, filters).length === 1 && !whole ? limit + 1 : step,
+      step,
       most: limit + 1,
       projection: SHOWN,
       ...(cursor ? { cursor } : {}),
@@ -49,7 +48,7 @@ export async function listLeads(
 /** The way to what the filters find where nothing else is on it but erased leads. */
 function answeredByIndex(owner: string, filters: LeadFilters): Way | undefined {
   const [way, ...others] = waysTo(owner, filters);
-  return way?.inOrder && others.length === 0 ? way : undefined;
+  return !filters.search && others.length === 0 ? way : undefined;
 }
 
 /** Undefined where that takes too long. */

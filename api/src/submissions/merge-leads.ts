@@ -6,7 +6,6 @@ import { conflict } from '../errors.ts';
 import { eraseLeads } from './erase-leads.ts';
 import { findOwnedLead } from './find-lead.ts';
 import { leadsOfMailbox } from './repeated-leads.ts';
-import { searchTerms } from './search-terms.mjs';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function mergeLeads(owner: string, id: string, count: number): Prom
   const kept = { _id: latest._id, owner, erasedAt: null };
   const { matchedCount } = await SubmissionModel.updateOne(
     kept,
-    { $set: mergedFrom(latest, older) },
+    { $set: mergedFrom(latest, older), $addToSet: { outbox: 'lead.changed' } },
     { writeConcern: DURABLE },
   );
   if (matchedCount === 0) throw conflict('submission_conflict', 'The latest lead of this address was erased');
@@ -51,7 +50,6 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
     lastName: named.lastName,
     // A person is found, and erased, by each way in which they wrote their address.
     addresses: [...new Set([latest, ...older].flatMap(({ addresses }) => addresses))],
-    terms: searchTerms({ name: named.name, email: latest.email }),
     ...(fields.length > 0 ? { fields } : {}),
   };
 }

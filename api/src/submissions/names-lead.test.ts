@@ -20,6 +20,7 @@ describe('a search names somebody', () => {
     ['王小明', 'wang@example.com', '王小'],
     ['王小明', 'wang@example.com', 'wang@'],
     ['Jo', 'jo@example.com', 'jo'],
+    ['Sally Hotchkiss', 'sally.newman@example.com', 'chkiss'],
     ['Jo', 'jo@example.com', 'jo+quiz@example.com'],
     ['Jo', 'jo+quiz@example.com', 'jo@exam'],
     ['', 'u@bücher.example', 'u@xn--bcher-kva.example'],
@@ -34,13 +35,18 @@ describe('a search names somebody', () => {
     ['Ada Lovelace', 'ada.l@example.com', 'example.com'],
     ['Ada Lovelace', 'ada.l@example.com', 'example com'],
     ['Ada Lovelace', 'ada.l@example.com', 'ben@example.com'],
-    ['Sally Hotchkiss', 'sally.newman@example.com', 'chkiss'],
     ['', '', ''],
     ['', '', 'undefined'],
     ['Jo', 'jo@example.com', 'jo+quiz@exam'],
   ])('but not %s <%s> by “%s”', (name, email, search) => {
     expect(namesLead({ name, email })(searching(search))).toBe(false);
   });
+});
+
+it('a search for a phone number names whose it is', () => {
+  const fields = [{ id: 'phone', kind: 'phone' as const, label: 'Phone', value: '+4930901820' }];
+  const isNamed = namesLead({ name: 'Ann', email: 'ann@example.com', fields });
+  expect([isNamed(searching('030 901820')), isNamed(searching('030 1'))]).toEqual([true, false]);
 });
 
 describe('the name of a filter names somebody', () => {

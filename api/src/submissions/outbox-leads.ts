@@ -2,13 +2,15 @@ import { DERIVED } from '../batch-write.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import type { LeadEvent } from '../outbox/delivery.ts';
+import type { SearchedLead } from './search/store-search-rows.ts';
 import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
-/** What has to be known of a lead to say which destinations are to be told of it. */
+/** What has to be known of a lead to say which destinations are to be told of it, and by what it is found. */
 export type OutboxLead = Pick<
   SubmissionRecord,
   '_id' | 'quiz' | 'owner' | 'consent' | 'createdAt' | 'outbox' | 'mailClient'
->;
+> &
+  SearchedLead;
 
 const leads = () => collectionOf(SubmissionModel);
 
@@ -24,6 +26,11 @@ export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
         createdAt: 1,
         outbox: 1,
         mailClient: 1,
+        name: 1,
+        addresses: 1,
+        fields: 1,
+        'source.hidden': 1,
+        erasedAt: 1,
       },
       maxTimeMS: MAX_TIME_MS,
     })

@@ -50,7 +50,7 @@ export async function unmarkRepeated(next: QueryFilter<SubmissionRecord>, all: r
 export const leadsOfMailbox = async ({ quiz, mailbox }: OfMailbox, limit: number): Promise<SubmissionRecord[]> =>
   mailbox
     ? leads()
-        .find({ quiz, mailbox }, { projection: { answers: 0, terms: 0 }, maxTimeMS: MAX_TIME_MS })
+        .find({ quiz, mailbox }, { projection: { answers: 0 }, maxTimeMS: MAX_TIME_MS })
         .hint(INDEX)
         .sort({ createdAt: -1, _id: -1 })
         .limit(limit)

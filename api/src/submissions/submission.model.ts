@@ -29,8 +29,6 @@ export type SubmissionRecord = {
   addresses: string[];
   /** By which leads of one mailbox are found (see mailbox.ts); '' for the owner's own runs, which stand for nobody. */
   mailbox: string;
-  /** What it is found by (see search-terms.mjs). */
-  terms: string[];
   outcome: string;
   totalScore: number;
   rawScore: number;
@@ -102,7 +100,6 @@ const schema = new Schema<SubmissionRecord>(
     email: text,
     addresses: { type: [String], required: true },
     mailbox: text,
-    terms: { type: [String], required: true },
     outcome: text,
     totalScore: Number,
     rawScore: Number,
@@ -130,7 +127,6 @@ schema.index({ quiz: 1, sessionId: 1 }, { unique: true });
 // What lists are narrowed by, each in the order of the list (see lead-filter.ts).
 const listed: Array<Record<string, 1>> = [
   { owner: 1 },
-  { owner: 1, terms: 1 },
   { owner: 1, addresses: 1 },
   { owner: 1, outcome: 1 },
   { owner: 1, 'consent.given': 1 },

@@ -11,7 +11,6 @@ import { signConsent } from './consent-proof.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { addressesOf, mailboxOf } from './mailbox.ts';
 import { scoreVersion } from './score-version.ts';
-import { searchTerms } from './search-terms.mjs';
 import { splitName } from './split-name.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -84,7 +83,6 @@ export async function submitQuiz(
     email: input.email,
     addresses: addressesOf(input.email),
     mailbox: own ? '' : mailboxOf(input.email),
-    terms: searchTerms(input),
     outcome,
     totalScore: score,
     rawScore,
@@ -102,7 +100,8 @@ export async function submitQuiz(
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
-    outbox: isTrapped ? [] : ['lead.stored'],
+    // Of what a program left nobody is told, but it is found.
+    outbox: [isTrapped ? 'lead.changed' : 'lead.stored'],
     ...(mails && !isTrapped && resultMail && input.email ? { mailClient: mailClient() } : {}),
     own,
     ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),

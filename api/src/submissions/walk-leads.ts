@@ -1,7 +1,9 @@
-import { collectionOf, operators } from '../collections.ts';
+import { collectionOf, operators, type Stored } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
-import { cursorAfter, cursorRow } from '../list-cursor.ts';
+import { afterCursor, cursorAfter, cursorRow } from '../list-cursor.ts';
 import { after, type LeadFilters, leadFilter, NEWEST_FIRST, type Way, waysTo } from './lead-filter.ts';
+import { LeadSearchModel } from './search/lead-search.model.ts';
+import { waySearching } from './search/way-searching.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /** Up to here the keys that ways lead to are counted, to take the one with the fewest. */
@@ -9,7 +11,7 @@ const COMPARED = 20_000;
 
 const leads = () => collectionOf(SubmissionModel);
 
-/** The way to what the filters find that leads past the fewest others. */
+/** The way to what the filters find that leads past the fewest others. Knows nothing of a search. */
 export async function shortestWay(owner: string, filters: LeadFilters): Promise<Way> {
   const ways = waysTo(owner, filters);
   const [only] = ways as [Way];
@@ -25,29 +27,23 @@ export async function shortestWay(owner: string, filters: LeadFilters): Promise<
 /** The leads found on a stretch of the list, and the cursor of the next one; none at the list's end. */
 export type Stretch = { leads: SubmissionRecord[]; next: string | undefined };
 type Edge = Pick<SubmissionRecord, '_id' | 'createdAt'>;
+type Walk = { step: number; most?: number; cursor?: string; projection: Record<string, 0 | 1> };
 
 /**
  * Goes along a list that its index does not answer by itself, newest first, looking at `step` leads at a time: each step ends in time,
  * however few of all are found. Of each at most `most` are read.
  */
-export async function* walkLeads(
-  owner: string,
-  filters: LeadFilters,
-  {
-    step,
-    most,
-    cursor,
-    projection,
-  }: { step: number; most?: number; cursor?: string; projection: Record<string, 0 | 1> },
-): AsyncGenerator<Stretch> {
-  const way = await shortestWay(owner, filters);
+export async function* walkLeads(owner: string, filters: LeadFilters, walk: Walk): AsyncGenerator<Stretch> {
+  if (filters.search) return yield* walkSearched(owner, filters, walk);
+  const { step, most, cursor, projection } = walk;
+  const { by, index } = await shortestWay(owner, filters);
   for (let next = cursor; ; ) {
-    const { part, hint, end } = await stretchOf(way, step, next);
+    const end = await endOfStep(leads(), { by, index }, step, next);
     const found = await leads()
-      .find({ $and: [after(leadFilter(owner, filters), next), part] } as object, {
+      .find({ $and: [after(leadFilter(owner, filters), next), end ? upTo(end) : {}] } as object, {
         projection,
         sort: NEWEST_FIRST,
-        hint,
+        hint: index,
         maxTimeMS: MAX_TIME_MS,
         ...(most ? { limit: most } : {}),
       })
@@ -58,36 +54,69 @@ export async function* walkLeads(
   }
 }
 
-/**
- * The next leads of a way, about `step`, told from its index alone: the filter that keeps to them, and the last one where there are more. An
- * index does not answer what comes after a cursor by one condition; those of the cursor's moment are beside the `step`.
- */
-async function stretchOf({ by, index, inOrder }: Way, step: number, cursor: string | undefined) {
-  const behind = cursor ? cursorRow(cursor) : undefined;
-  const edges = (condition: object, range: { skip?: number; limit?: number }) =>
-    leads()
-      .find<Edge>({ $and: [by, condition] } as object, {
+/** The same along the rows of a search, whose leads the other filters narrow. */
+async function* walkSearched(
+  owner: string,
+  filters: LeadFilters,
+  { step, most, cursor, projection }: Walk,
+): AsyncGenerator<Stretch> {
+  const way = await waySearching(owner, filters);
+  if (!way) return yield { leads: [], next: undefined };
+  const rows = collectionOf(LeadSearchModel);
+  const { outcome, consent, mark } = filters;
+  // Where nothing else narrows them, nearly every row has its lead.
+  const mostRows = most && outcome === undefined && !consent && !mark ? most : undefined;
+  for (let next = cursor; ; ) {
+    const end = await endOfStep(rows, way, step, next);
+    const conditions = [way.by, ...way.also, next ? afterCursor(next, '$lt') : {}, end ? upTo(end) : {}];
+    const found = await rows
+      .find<Edge>({ $and: conditions } as object, {
         projection: { createdAt: 1 },
         sort: NEWEST_FIRST,
-        hint: index,
+        hint: way.index,
         maxTimeMS: MAX_TIME_MS,
-        ...range,
+        ...(mostRows ? { limit: mostRows } : {}),
       })
       .toArray();
-  const older = behind ? { createdAt: { $lt: behind.createdAt } } : {};
-  if (inOrder) {
-    const [end] = await edges(older, { skip: step - 1, limit: 1 });
-    return { part: end ? upTo(end) : {}, hint: index, end };
+    const ids = found.map(({ _id }) => _id);
+    const narrowed = await leads()
+      .find({ ...leadFilter(owner, filters), _id: { $in: ids } } as object, {
+        projection,
+        sort: NEWEST_FIRST,
+        hint: { _id: 1 },
+        maxTimeMS: MAX_TIME_MS,
+        ...(most ? { limit: most } : {}),
+      })
+      .toArray();
+    const last = found.length === mostRows ? found.at(-1) : end;
+    next = last && cursorAfter(last);
+    yield { leads: narrowed as SubmissionRecord[], next };
+    if (!next) return;
   }
-  const [ofThatMoment, others] = await Promise.all([
-    behind ? edges({ createdAt: behind.createdAt, _id: { $lt: behind._id } }, {}) : [],
-    edges(older, { limit: step }),
-  ]);
-  return {
-    part: { _id: { $in: [...ofThatMoment, ...others].map(({ _id }) => _id) } },
-    hint: { _id: 1 as const },
-    end: others.length < step ? undefined : others.at(-1),
-  };
+}
+
+/**
+ * The last of the next `step` keys of a way, told from its index alone; undefined where there are fewer. An index does not answer what comes
+ * after a cursor by one condition; those of the cursor's moment are beside the `step`.
+ */
+async function endOfStep<T extends Edge>(
+  list: Stored<T>,
+  { by, index }: Pick<Way, 'by' | 'index'>,
+  step: number,
+  cursor: string | undefined,
+): Promise<Edge | undefined> {
+  const older = cursor ? { createdAt: { $lt: cursorRow(cursor).createdAt } } : {};
+  const [end] = await list
+    .find<Edge>({ $and: [by, older] } as never, {
+      projection: { createdAt: 1 },
+      sort: NEWEST_FIRST,
+      hint: index,
+      maxTimeMS: MAX_TIME_MS,
+      skip: step - 1,
+      limit: 1,
+    })
+    .toArray();
+  return end;
 }
 
 /** What does not come after a lead in the list. */

@@ -9,7 +9,7 @@ import { projectFigures } from '../analytics/project-figures.ts';
 import { inTime } from '../database-errors.ts';
 import { type DeliveryRecord, deliveries, dueDelivery } from '../outbox/delivery.ts';
 import { listLeads } from '../submissions/list-submissions.ts';
-import { searchTerms } from '../submissions/search-terms.mjs';
+import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { walkLeads } from '../submissions/walk-leads.ts';
 import { apiTest } from './api-test.ts';
@@ -42,13 +42,15 @@ beforeAll(async () => {
   const infos = await leads()
     .find({ quiz: big.id, email: /[02468]@/ }, { projection: { name: 1, email: 1 } })
     .toArray();
-  const updates = infos.map(({ _id, name, email: own }) => {
+  const updates = infos.map(({ _id, email: own }) => {
     const email = `info@${own.toLowerCase().replace('@', '.at.')}`;
-    const update = { $set: { email, addresses: [email], terms: searchTerms({ name, email }) } };
+    const update = { $set: { email, addresses: [email] } };
     return { updateOne: { filter: { _id }, update } };
   });
   // All at once would take longer than a busy database may.
   for (let start = 0; start < updates.length; start += 250) await leads().bulkWrite(updates.slice(start, start + 250));
+  const all = await leads().find({}).toArray();
+  for (let start = 0; start < all.length; start += 250) await storeSearchRows(all.slice(start, start + 250));
   await projectFigures();
 }, 120_000);
 

@@ -1,13 +1,21 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { projectFigures } from '../analytics/project-figures.ts';
+import { leadsInOutbox } from '../submissions/outbox-leads.ts';
+import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 
 const FIGURES = /^\/api\/(quizzes|analytics)\b/;
-const shows = ({ method, url = '' }: IncomingMessage) => method === 'GET' && FIGURES.test(url);
+const SEARCH = /[?&]search=/;
+const ALL = 100_000;
 
-/** Lets a test read the figures of what it has just done: they are brought up to date before an answer that shows them. */
+/** Lets a test read what follows from what it has just done: figures and what leads are found by are brought up to date before an answer that shows them. */
 export const settledFigures =
   (app: RequestListener): RequestListener =>
   (request, response) =>
-    void (shows(request) ? projectFigures().catch(() => undefined) : Promise.resolve()).then(() =>
-      app(request, response),
-    );
+    void settle(request)
+      .catch(() => undefined)
+      .then(() => app(request, response));
+
+async function settle({ method, url = '' }: IncomingMessage): Promise<void> {
+  if (method === 'GET' && FIGURES.test(url)) await projectFigures();
+  if (method === 'GET' && SEARCH.test(url)) await storeSearchRows(await leadsInOutbox(ALL));
+}

@@ -9,6 +9,7 @@ import {
 } from '../../outbox/delivery.ts';
 import type { ShouldContinue } from '../../repeat.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
+import { storeSearchRows } from '../../submissions/search/store-search-rows.ts';
 import type { DispatchContext } from '../destination.ts';
 import { hearersOf } from '../registry.ts';
 import { settingsFinder } from './find-settings.ts';
@@ -17,7 +18,7 @@ const BATCH = 250;
 const WRITE_MS = 10_000;
 
 /**
- * Turns the outboxes of leads into deliveries. A delivery's id is lead, destination and event, so
+ * Turns the outboxes of leads into deliveries, and brings what they are found by up to date. A delivery's id is lead, destination and event, so
  * that doing it twice, also by two processes, is doing it once. What destinations want is read now:
  * the process that stored the lead may not have heard of it yet. `onStored` is called whenever there
  * is something new to deliver.
@@ -35,6 +36,7 @@ export async function fanOut(
     if (erased.length > 0) await deleteDeliveries({ leads: erased });
     const due = await dueDeliveries(leads, context);
     await storeDeliveries(due);
+    await storeSearchRows(leads);
     await clearOutbox(leads);
     if (due.length > 0) onStored();
     if (leads.length < BATCH || !(await shouldContinue())) return;
