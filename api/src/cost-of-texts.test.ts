@@ -57,6 +57,7 @@ const SIZE = 64 * 1024;
 const LIMIT_MS = 5;
 /** The fastest counts, by the clock or by processor time, so that a busy machine fails nothing. */
 const MAX_RUNS = 25;
+const MAX_ROUNDS = 4;
 
 /** As many repetitions as fit, between a beginning and an end. */
 const filled = (part: string, start = '', end = ''): string =>
@@ -262,18 +263,27 @@ function fastestMs(run: (at: number) => unknown, enoughMs: number): number {
   return fastest;
 }
 
-// On a slow machine the limit follows what it takes to replace each character of such a text.
+// What it takes to replace each character of such a text.
 const dense = filled('<"');
-const passMs = fastestMs(() => dense.replace(/[<"]/g, (sign) => `&#${sign.charCodeAt(0)};`), 0);
-const MAX_MS = Math.max(LIMIT_MS, 2 * passMs);
+const floorMs = (): number => fastestMs(() => dense.replace(/[<"]/g, (sign) => `&#${sign.charCodeAt(0)};`), 0);
+
+/** Milliseconds of what takes too long, else 0. On a machine that is slow at that moment the limit is twice the floor. */
+function tooSlowMs(run: (at: number) => unknown): number {
+  let ms = 0;
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    ms = fastestMs(run, LIMIT_MS);
+    if (ms <= LIMIT_MS || ms <= 2 * floorMs()) return 0;
+  }
+  return Math.ceil(ms);
+}
 
 it.each(Object.entries(functions))('%s takes at most 5 ms for any text of 64 kB', (_name, call) => {
   const slow = texts
     .map((text) => ({
       text: `${text.slice(0, 24)}…${text.slice(-12)}`,
-      ms: Math.round(fastestMs((at) => call(text, at), MAX_MS)),
+      ms: tooSlowMs((at) => call(text, at)),
     }))
-    .filter(({ ms }) => ms > MAX_MS);
+    .filter(({ ms }) => ms > 0);
   expect(slow).toEqual([]);
 });
 
@@ -287,6 +297,5 @@ const values: Record<string, unknown> = {
 it.each(Object.entries(values))('%s in a body from a visitor take at most 5 ms', (_what, value) => {
   const bodies = [value, { answers: value }, { fields: value }, { events: value }, { source: { hidden: value } }];
   for (const schema of [submissionInputSchema, visitEventsInputSchema])
-    for (const body of bodies)
-      expect(Math.floor(fastestMs(() => parseVisitorInput(schema, body), MAX_MS))).toBeLessThanOrEqual(MAX_MS);
+    for (const body of bodies) expect(tooSlowMs(() => parseVisitorInput(schema, body))).toBe(0);
 });
