@@ -25,11 +25,12 @@ function patientUser(): UserEvent {
   const user = userEvent.setup({ delay: null });
   const { click } = user;
   const isBlocked = (element: Element) => getComputedStyle(element).pointerEvents === 'none';
-  user.click = async (element) => {
-    if (isBlocked(element)) await waitFor(() => expect(isBlocked(element)).toBe(false));
-    await click(element);
-  };
-  return user;
+  return Object.assign(user, {
+    click: async (element: Element) => {
+      if (isBlocked(element)) await waitFor(() => expect(isBlocked(element)).toBe(false));
+      await click(element);
+    },
+  });
 }
 
 /**
