@@ -27,7 +27,15 @@ export type ResultMailParts = {
  * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
  * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
-export function composeResultMail({ lead, quiz, card, link, publicUrl, installation, timeZone }: ResultMailParts): Mail {
+export function composeResultMail({
+  lead,
+  quiz,
+  card,
+  link,
+  publicUrl,
+  installation,
+  timeZone,
+}: ResultMailParts): Mail {
   const { language, at, text, marketing } = lead.consent;
   const words = resultTexts[language];
   const title = oneLine(quiz.title);
