@@ -23,9 +23,7 @@ describe('the palettes of a quiz', () => {
     expect(quiz).toMatchObject({
       title: demoQuiz.title,
       version: 'demo-1',
-      language: 'auto',
       consentRequired: true,
-      darkMode: false,
       logoUrl: '/objects/x',
       privacyUrl: 'https://a.example/',
       palettes: palettesOf(demoQuiz),
@@ -36,8 +34,9 @@ describe('the palettes of a quiz', () => {
       title: 'How do you know that a campaign worked?',
       answerOptions: demoQuiz.questions[1]?.answerOptions.map(({ id, text }) => ({ id, text })),
     });
-    expect(Object.keys(embedQuiz(demoQuiz))).not.toContain('logoUrl');
-    expect(Object.keys(embedQuiz(demoQuiz))).not.toContain('privacyUrl');
+    const embedded = Object.keys(embedQuiz(demoQuiz));
+    for (const absent of ['logoUrl', 'privacyUrl', 'language', 'darkMode']) expect(embedded).not.toContain(absent);
+    expect(embedQuiz({ ...demoQuiz, language: 'de', darkMode: true })).toMatchObject({ language: 'de', darkMode: true });
   });
 });
 

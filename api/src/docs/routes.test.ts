@@ -7,6 +7,7 @@ import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { visitorWriteRoutes } from '../visitor/visitor-writes.ts';
 import { calls } from './calls.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
@@ -19,18 +20,20 @@ beforeAll(async () => {
 });
 
 type Layer = { route?: { path: string; methods: Record<string, boolean> }; handle?: { stack?: Layer[] } };
+const asDocumented = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 /** Every route that Express would answer, as the document writes it. */
 function routesOf(stack: Layer[]): string[] {
   return stack.flatMap(({ route, handle }) =>
     route
-      ? Object.keys(route.methods).map((method) => `${method} ${String(route.path).replace(/:(\w+)/g, '{$1}')}`)
+      ? Object.keys(route.methods).map((method) => `${method} ${asDocumented(String(route.path))}`)
       : routesOf(handle?.stack ?? []),
   );
 }
 
 function allRoutes(): string[] {
   const made = makeApp({ config: app.config, log: makeLogger('silent') }, 'a secret that is for tests only');
-  return routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack);
+  const beforeExpress = Object.values(visitorWriteRoutes).map(({ path }) => `post ${asDocumented(path)}`);
+  return [...beforeExpress, ...routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack)];
 }
 
 it('the log names every route', () => {

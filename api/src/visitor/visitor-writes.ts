@@ -13,8 +13,8 @@ import { previewerOf, withPreviewSession } from './find-visible-quiz.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
 const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/;
-/** What metrics label the requests by. */
-const routes = {
+/** What metrics and logs call the requests by, as Express writes its routes. */
+export const visitorWriteRoutes = {
   submit: { path: '/api/public/quiz/:id/submit' },
   events: { path: '/api/public/quiz/:id/events' },
 };
@@ -67,7 +67,7 @@ export function visitorWrites(
     const found = request.method === 'POST' ? PATH.exec(request.url ?? '') : null;
     if (!found) return false;
     const [, quizId = '', call, query] = found as unknown as [string, string, 'submit' | 'events', string?];
-    Object.assign(request, { route: routes[call] });
+    Object.assign(request, { route: visitorWriteRoutes[call] });
     allowLoadingAnywhere(response);
     setCorsHeaders(response);
     // A form of another site can send text, and the owner's cookie with it; JSON it cannot.
