@@ -106,7 +106,7 @@ async function catchingUp(again, db, owner, coming) {
 }
 
 /** The visit that led to a lead, and three that led to none. @param {any} lead @param {number} place */
-function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outcome, version }, place) {
+function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outcomeId, version }, place) {
   const questions = answers.map((/** @type {any} */ { questionId }) => questionId);
   const source = {
     pageUrl: `https://shop.example/page-${place % 20}`,
@@ -139,7 +139,7 @@ function visitsOf({ quiz, owner, sessionId, createdAt, answers, totalScore, outc
         chosen.length > 0 ? [{ questionId, chosen }] : [],
       ),
       score: totalScore,
-      outcome,
+      outcomeId,
       version,
       way: answers.map((/** @type {any} */ { chosen }) => chosen.join('+')).join(','),
     }),

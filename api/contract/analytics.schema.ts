@@ -15,18 +15,8 @@ export const analyticsQuerySchema = z
 export const sourceKinds = ['host', 'page', 'referrer', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
 const formerly = z.array(z.string()).optional();
 const dailySchema = z.object({ day: daySchema, views: count, starts: count, completions: count, leads: count });
-/**
- * An outcome that was renamed counts under its present name; `formerly` are the names that it was counted under before. `removed` are those
- * that the quiz has no longer, as far as that is known: one of that name may be another.
- */
-const outcomeCounts = z.array(
-  z.object({
-    name: z.string(),
-    count,
-    formerly,
-    removed: z.literal(true).optional(),
-  }),
-);
+/** Each under the name that it has now, or had last if the quiz has it no longer. Id and name are '' for no outcome. */
+const outcomeCounts = z.array(z.object({ id: z.string(), name: z.string(), count, removed }));
 /** Everything that was stored before this moment is in the figures; they are usually about a second behind. */
 const asOf = z.iso.datetime();
 /** The account's time zone has changed, and some days are still those of the one before. */

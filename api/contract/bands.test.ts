@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { demoQuiz } from './demo-quiz.ts';
 import { scorablePublicQuiz } from './scorable.ts';
-import { bandOf, bucketKey, highestScore, outcomeName, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { bandOf, highestScore, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
-import { sealForTest } from './seal-for-test.ts';
+import { sealForTest, voteFor } from './seal-for-test.ts';
 
 const bands = [
-  { name: 'Low', minScore: 10, maxScore: 49 },
-  { name: 'High', minScore: 50, maxScore: 90 },
+  { id: 'l', name: 'Low', minScore: 10, maxScore: 49 },
+  { id: 'h', name: 'High', minScore: 50, maxScore: 90 },
 ];
 
 describe('the outcome of a score', () => {
   it.each([
-    [9, ''],
+    [9, undefined],
     [10, 'Low'],
     [49, 'Low'],
     [50, 'High'],
     [90, 'High'],
-    [91, ''],
-  ])('%d is %j', (score, name) => expect(bandOf(bands, score)).toBe(name));
+    [91, undefined],
+  ])('%d is %j', (score, name) => expect(bandOf(bands, score)?.name).toBe(name));
   it('is none of a band with an end missing', () => {
     for (const band of [
       { name: 'A', minScore: null, maxScore: 100 },
@@ -27,37 +27,17 @@ describe('the outcome of a score', () => {
       { name: 'A', minScore: 0 },
       { name: 'A' },
     ])
-      expect(bandOf([band], 50)).toBe('');
+      expect(bandOf([{ id: 'a', ...band }], 50)).toBeUndefined();
   });
   it('is the first that fits', () =>
-    expect(bandOf([...bands, { name: 'All', minScore: 0, maxScore: 100 }], 95)).toBe('All'));
-});
-
-describe('a category', () => {
-  it('is the same whatever its case and the blanks around it', () => {
-    expect(bucketKey(' RED ')).toBe(bucketKey('red'));
-    expect(bucketKey('red')).not.toBe(bucketKey('r ed'));
-    expect(outcomeName([{ name: 'Red' }], ' rED')).toBe('Red');
-    expect(outcomeName([{ name: 'Red' }], 'Blue')).toBe('Blue');
-  });
-  it('without an outcome is told without the blanks around it', () => {
-    const quiz: ScorableQuiz = {
-      outcomeType: 'bucket',
-      outcomes: [],
-      questions: [{ id: 'q', type: 'true_false', options: [{ id: 'o', points: 0, bucket: ' Blue ' }] }],
-    };
-    expect(scoreQuiz(quiz, sealForTest(quiz.questions, [{ questionId: 'q', answerOptionId: 'o' }])).outcome).toBe(
-      'Blue',
-    );
-    expect(scoringXRay(quiz)?.shares).toEqual([{ outcome: 'Blue', share: 1, known: false }]);
-  });
+    expect(bandOf([...bands, { id: 'a', name: 'All', minScore: 0, maxScore: 100 }], 95)?.name).toBe('All'));
 });
 
 describe('points', () => {
-  const option = (id: string, points: number) => ({ id, points, bucket: 'A' });
+  const option = (id: string, points: number) => ({ id, points, votes: voteFor('a') });
   const quiz: ScorableQuiz = {
     outcomeType: 'bucket',
-    outcomes: [{ name: 'A' }],
+    outcomes: [{ id: 'a', name: 'A' }],
     questions: [
       { id: 'q1', type: 'multiple_choice', options: [option('a', 0), option('b', 0)] },
       { id: 'q2', type: 'multiple_choice', options: [option('c', 0), option('d', 8)] },
@@ -93,41 +73,45 @@ describe('points', () => {
 });
 
 describe('the X-ray', () => {
-  it('tells outcomes that there are from what visitors end in without one', () => {
+  it('tells which outcomes visitors end in, and how many in none', () => {
     const quiz: ScorableQuiz = {
       outcomeType: 'points',
       outcomes: [
-        { name: 'Half', minScore: 50, maxScore: 99 },
-        { name: 'Never', minScore: 1, maxScore: 2 },
+        { id: 'half', name: 'Half', minScore: 50, maxScore: 99 },
+        { id: 'never', name: 'Never', minScore: 1, maxScore: 2 },
       ],
       questions: [
         {
           id: 'q',
           type: 'multiple_choice',
-          options: [0, 5, 10].map((points) => ({ id: `${points}`, points, bucket: '' })),
+          options: [0, 5, 10].map((points) => ({ id: `${points}`, points, votes: [] })),
         },
       ],
     };
     const third = expect.closeTo(1 / 3, 12);
     expect(scoringXRay(quiz)).toEqual({
       shares: [
-        { outcome: 'Half', share: third, known: true },
-        { outcome: 'Never', share: 0, known: true },
-        { outcome: '', share: expect.closeTo(2 / 3, 12), known: false },
+        { id: 'half', share: third },
+        { id: 'never', share: 0 },
+        { id: '', share: expect.closeTo(2 / 3, 12) },
       ],
       tie: 0,
       gaps: [0, 100],
     });
   });
   it('of a quiz in which nothing can be voted for is its default', () => {
-    const nothing: ScorableQuiz = { outcomeType: 'bucket', questions: [], outcomes: [{ name: 'A' }, { name: 'B' }] };
+    const outcomes = [
+      { id: 'a', name: 'A' },
+      { id: 'b', name: 'B' },
+    ];
+    const nothing: ScorableQuiz = { outcomeType: 'bucket', questions: [], outcomes };
     expect(scoringXRay(nothing)?.shares).toEqual([
-      { outcome: 'A', share: 1, known: true },
-      { outcome: 'B', share: 0, known: true },
+      { id: 'a', share: 1 },
+      { id: 'b', share: 0 },
     ]);
-    expect(scoringXRay({ ...nothing, defaultOutcome: 'B' })?.shares[1]?.share).toBe(1);
+    expect(scoringXRay({ ...nothing, defaultOutcome: 'b' })?.shares[1]?.share).toBe(1);
     expect(scoringXRay({ ...nothing, outcomes: [] })).toEqual({
-      shares: [{ outcome: '', share: 1, known: false }],
+      shares: [{ id: '', share: 1 }],
       tie: 0,
       gaps: [],
     });

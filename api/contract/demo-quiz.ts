@@ -4,8 +4,8 @@ import type { PublicQuiz } from './public-quiz.schema.ts';
 import { quizDefaults } from './quiz-defaults.ts';
 
 export const DEMO_QUIZ_ID = 'demo-quiz';
-/** Outcome of the demo when no bucket was chosen. */
-export const DEMO_DEFAULT_OUTCOME = 'strategic';
+/** The id of the demo's outcome when no bucket was chosen. */
+export const DEMO_DEFAULT_OUTCOME = 'demo-strategic';
 
 type Row = [text: string, points: number, bucket: string];
 const question = (order: number, title: string, rows: Row[]): PublicQuiz['questions'][number] => ({

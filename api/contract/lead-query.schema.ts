@@ -18,7 +18,9 @@ const query = z.object({
   /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
   search: z.string().transform(foldLine).pipe(z.string().max(200)).optional(),
   quizId: z.string().min(1).max(64).optional(),
-  /** As leads were told it; with a quiz, also under the other names that this outcome of it has or had. */
+  /** The id of an outcome of `quizId`. */
+  outcomeId: z.string().max(64).optional(),
+  /** The name of an outcome: of the one that `quizId` calls so now or did before, else as leads were told it. */
   outcome: z.string().max(200).optional(),
   ...periodQuery,
   consent: z.enum(['given', 'not_given']).optional(),
@@ -107,15 +109,14 @@ export const savedFilterInputSchema = savedFilterSchema.extend({
 /** `DELETE` (body): keeps filters no longer, if they still are these; where none has the name that is what was asked for. */
 export const savedFilterRemovalSchema = savedFilterSchema.partial({ filters: true });
 /**
- * `GET /api/submissions/facets`: values that the filters offer; of a quiz, the outcomes that its leads have, by their present names, and the
- * names that some of these leads were told instead.
+ * `GET /api/submissions/facets`: values that the filters offer. Outcomes are those that leads have: of a quiz by their ids, with the
+ * names that they have now, or had last; otherwise the names that leads were told, without ids.
  */
 export const leadFacetsQuerySchema = query.pick({ quizId: true });
 export const leadFacetsSchema = z.object({
   total: z.int(),
   quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
-  outcomes: z.array(z.string()),
-  formerly: z.array(z.object({ outcome: z.string(), names: z.array(z.string()) })),
+  outcomes: z.array(z.object({ id: z.string().optional(), name: z.string() })),
 });
 export type LeadExportQuery = z.input<typeof leadExportQuerySchema>;
 export type LeadQuery = z.input<typeof leadQuerySchema>;

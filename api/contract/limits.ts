@@ -4,6 +4,8 @@ import { MAX_EMAIL, MAX_NAME } from './check-lead.ts';
 export const limits = {
   questions: 100,
   options: 20,
+  /** Of an option. */
+  votes: 10,
   outcomes: 100,
   title: 200,
   option: 200,

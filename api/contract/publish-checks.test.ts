@@ -1,19 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { publishChecks } from './publish-checks.ts';
+import { voteFor } from './seal-for-test.ts';
 
 type Checked = Parameters<typeof publishChecks>[0];
-const option = (text: string, bucket?: string | null) => ({ text, points: 0, bucket });
+const option = (text: string, bucket?: string) => ({ text, points: 0, bucket, votes: voteFor('') });
 const choice = (title: string, ...options: ReturnType<typeof option>[]) => ({
   title,
   type: 'multiple_choice',
   options,
 });
 const text = (title: string) => ({ title, type: 'short_text', options: [] });
-const band = (name: string, minScore?: number | null, maxScore?: number | null) => ({ name, minScore, maxScore });
+const band = (name: string, minScore?: number | null, maxScore?: number | null) => ({
+  id: name,
+  name,
+  minScore,
+  maxScore,
+});
 const points = (...outcomes: ReturnType<typeof band>[]) =>
   ({ outcomeType: 'points', questions: [text('Why?')], outcomes }) as Checked;
 const voting = (questions: object[], ...names: string[]) =>
-  ({ outcomeType: 'bucket', questions, outcomes: names.map((name) => ({ name })) }) as Checked;
+  ({ outcomeType: 'bucket', questions, outcomes: names.map((name) => ({ id: name, name })) }) as Checked;
 const found = (quiz: Checked) => publishChecks(quiz).map(({ path, message }) => `${path}: ${message}`);
 
 describe('the questions of a quiz that is to go live', () => {
@@ -99,7 +105,7 @@ describe('the bands of a points quiz', () => {
 describe('the categories of a bucket quiz', () => {
   it('have an outcome each, whatever its case and the blanks around it', () => {
     const quiz = voting(
-      [choice('Q', option('a', ' RED '), option('b', 'Blue'), option('c', 'red'), option('d', null), option('e', ' '))],
+      [choice('Q', option('a', ' RED '), option('b', 'Blue'), option('c', 'red'), option('d'), option('e', ' '))],
       'Red',
       'blue',
     );
@@ -115,6 +121,17 @@ describe('the categories of a bucket quiz', () => {
     );
     expect(publishChecks(quiz)).toEqual([
       { path: 'questions.1.options.1.bucket', message: 'Category “Green” has no outcome', step: 2, severity: 'error' },
+    ]);
+  });
+  it('are not those of a removed outcome', () => {
+    const gone = { ...option('a'), votes: [{ outcomeId: 'Gone', weight: 1 }] };
+    expect(publishChecks(voting([choice('Q', gone, option('b', 'Red'))], 'Red'))).toEqual([
+      {
+        path: 'questions.0.options.0.votes',
+        message: 'This option votes for an outcome that the quiz does not have',
+        step: 4,
+        severity: 'error',
+      },
     ]);
   });
   it('are voted for by somebody', () => {

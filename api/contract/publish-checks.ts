@@ -1,9 +1,10 @@
+import { voteReader } from './buckets.ts';
 import type { LeadField } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
 import { linkedText } from './linked-text.ts';
 import { kinds } from './questions/kinds.ts';
 import type { QuestionType } from './questions/question.schema.ts';
-import { bucketKey } from './scoring.ts';
+import type { Vote } from './questions/worth.ts';
 
 type CheckedQuiz = {
   outcomeType: 'points' | 'bucket';
@@ -15,9 +16,10 @@ type CheckedQuiz = {
   questions: ReadonlyArray<{
     title: string;
     type: QuestionType;
-    options: ReadonlyArray<{ text: string; bucket?: string | null }>;
+    /** `bucket` is a category that was named and is no outcome yet (see buckets.ts). */
+    options: ReadonlyArray<{ text: string; bucket?: string | undefined; votes: readonly Vote[] }>;
   }>;
-  outcomes: ReadonlyArray<{ name: string; minScore?: number | null; maxScore?: number | null }>;
+  outcomes: ReadonlyArray<{ id: string; name: string; minScore?: number | null; maxScore?: number | null }>;
 };
 
 /** One thing to fix; `step` is the builder's step (1–4) where it is fixed. */
@@ -85,19 +87,21 @@ function bandIssues(quiz: CheckedQuiz): PublishIssue[] {
 }
 
 function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
-  const known = new Set(quiz.outcomes.map((outcome) => bucketKey(outcome.name)));
-  const used = new Map<string, { name: string; path: string }>();
+  const { read } = voteReader(quiz.outcomes);
+  let votes = false;
+  const issues = new Map<string, PublishIssue>();
   quiz.questions.forEach((question, q) => {
     question.options.forEach((option, o) => {
-      const name = option.bucket?.trim();
-      if (name && !used.has(bucketKey(name)))
-        used.set(bucketKey(name), { name, path: `questions.${q}.options.${o}.bucket` });
+      const { votes: known, problem } = read(option);
+      votes ||= known.length > 0 || problem !== undefined;
+      if (problem && !issues.has(problem.message.toLowerCase()))
+        issues.set(
+          problem.message.toLowerCase(),
+          error(`questions.${q}.options.${o}.${problem.field}`, problem.message, problem.field === 'bucket' ? 2 : 4),
+        );
     });
   });
-  if (used.size === 0) return noVotesIssues(quiz);
-  return [...used]
-    .filter(([key]) => !known.has(key))
-    .map(([, { name, path }]) => error(path, `Category “${name}” has no outcome`, 2));
+  return votes ? [...issues.values()] : noVotesIssues(quiz);
 }
 
 /** Nobody votes for anything: every visitor would end in the same outcome, or in none. */

@@ -5,7 +5,7 @@ import { leadFieldsSchema, leadPlaces } from './lead-form.schema.ts';
 import { limits } from './limits.ts';
 import { personalFields, privateFields } from './private-fields.ts';
 import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
-import { emailOrEmpty, line, paragraph, requiredLine } from './text.schema.ts';
+import { emailOrEmpty, line, orEmpty, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
 
 export const outcomeTypes = ['points', 'bucket'] as const;
@@ -19,13 +19,6 @@ const color = (fallback: string) =>
     .max(64)
     .refine(isColorText, 'Enter a color such as #7B61FF')
     .transform((value) => value || fallback)
-    .pipe(z.string());
-
-/** Null stands for ''. */
-export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
-  schema
-    .nullable()
-    .transform((value): string => value ?? '')
     .pipe(z.string());
 
 // The fields that a quiz has beside its questions and outcomes, as they may be sent. All else is picked from here: what its owner and its

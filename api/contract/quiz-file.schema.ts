@@ -8,8 +8,8 @@ export const QUIZ_FILE_VERSION = 1;
 export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
 
 /**
- * A quiz as a file. Questions, options, outcomes and form fields stand in their order and carry no ids: options name the outcome they
- * vote for, so that a file means the same wherever it is read.
+ * A quiz as a file. Questions, options and form fields stand in their order and carry no ids. Options name the outcome they vote for;
+ * outcomes carry ids of the file alone, for options that vote by `votes` because names do not suffice.
  */
 export const quizFileSchema = z.object({
   $schema: z.string().optional(),
@@ -25,7 +25,7 @@ export const quizFileOutSchema = z.object({
     questions: z.array(
       questionSchema.omit({ id: true, order: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
     ),
-    outcomes: z.array(outcomeSchema.omit({ id: true })),
+    outcomes: z.array(outcomeSchema),
   }),
 });
 export type QuizFile = z.infer<typeof quizFileOutSchema>;

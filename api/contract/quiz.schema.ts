@@ -3,12 +3,11 @@ import { limits } from './limits.ts';
 import { personalFields } from './private-fields.ts';
 import { questionInputSchema, questionSchema } from './questions/question.schema.ts';
 import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
-import { orEmpty, quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
+import { quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
 import { richTextSchema } from './rich-text.schema.ts';
 import { rowIdSchema } from './row-id.schema.ts';
-import { bucketKey } from './scoring.ts';
 import { leadSummarySchema } from './submission.schema.ts';
-import { line, paragraph, requiredLine } from './text.schema.ts';
+import { line, orEmpty, paragraph, requiredLine } from './text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from './url.schema.ts';
 
 export const quizStatuses = ['draft', 'published'] as const;
@@ -55,14 +54,8 @@ const newQuizFields = withDefaults(quizFields, quizDefaults).extend({
   outcomes: outcomeList.default([]),
 });
 
-/** No two questions have the same order, no two outcomes the same name. */
-function checkRows(
-  {
-    questions = [],
-    outcomes = [],
-  }: { questions?: z.output<typeof questionList>; outcomes?: z.output<typeof outcomeList> },
-  context: z.RefinementCtx,
-): void {
+/** No two questions have the same order. */
+function checkRows({ questions = [] }: { questions?: z.output<typeof questionList> }, context: z.RefinementCtx): void {
   const seen = new Set<number>();
   questions.forEach((question, index) => {
     if (question.order === undefined) return;
@@ -73,17 +66,6 @@ function checkRows(
         message: 'Two questions have the same order',
       });
     seen.add(question.order);
-  });
-  const names = new Set<string>();
-  outcomes.forEach((outcome, index) => {
-    const name = bucketKey(outcome.name);
-    if (names.has(name))
-      context.addIssue({
-        code: 'custom',
-        path: ['outcomes', index, 'name'],
-        message: 'Two outcomes have the same name',
-      });
-    names.add(name);
   });
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
-import { questionTypes } from './questions/question.schema.ts';
+import { questionTypes, voteSchema } from './questions/question.schema.ts';
 import { wholePoints } from './questions/worth.ts';
 import { outcomeTypes } from './quiz-fields.schema.ts';
 import { rowIdSchema as id } from './row-id.schema.ts';
@@ -24,7 +24,11 @@ export const replayInputSchema = z.object({
         type: z.enum(questionTypes),
         options: z
           .array(
-            z.object({ id, points: z.unknown().transform(wholePoints).pipe(z.number()), bucket: name.default('') }),
+            z.object({
+              id,
+              points: z.unknown().transform(wholePoints).pipe(z.number()),
+              votes: z.array(voteSchema).max(limits.votes).default([]),
+            }),
           )
           .max(limits.options),
       }),
@@ -34,12 +38,11 @@ export const replayInputSchema = z.object({
 });
 
 /**
- * Where people ended and would end, both of those of whom the latter can be said. `name` is the outcome's as it is edited; '' is no outcome at
- * all.
+ * Where people ended and would end, both of those of whom the latter can be said. `name` is the outcome's as it is edited; id and name are ''
+ * for no outcome at all.
  */
 const replayedOutcomeSchema = z.object({
-  /** What moves refer to it by. */
-  key: z.string(),
+  id: z.string(),
   name: z.string(),
   before: z.int(),
   after: z.int(),
@@ -55,7 +58,7 @@ export const replaySchema = z.object({
   moved: z.int(),
   /** Every outcome of the edited quiz in its order, then whatever else somebody ended in. */
   outcomes: z.array(replayedOutcomeSchema),
-  /** From which outcome how many move to which, the most first, with up to three leads as examples. */
+  /** From which outcome how many move to which, by ids, the most first, with up to three leads as examples. */
   moves: z.array(
     z.object({
       from: z.string(),

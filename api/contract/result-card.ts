@@ -4,7 +4,7 @@ import { fillPlaceholders, fillRichText, type PlaceholderValues } from './placeh
 import type { Answer } from './questions/answer.schema.ts';
 import { thankYouTextDefaults } from './quiz-defaults.ts';
 import type { RichText } from './rich-text.ts';
-import { bucketKey, type ScorableQuiz, voteShares } from './scoring.ts';
+import { type ScorableQuiz, voteShares } from './scoring.ts';
 import type { ResultCard } from './submission.schema.ts';
 import { thankYouIn } from './thank-you-texts.ts';
 import { buildLink } from './url.ts';
@@ -40,6 +40,8 @@ type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
 };
 type Result = {
   score: number;
+  outcomeId: string;
+  /** What the outcome was called, and is called in the address of its button. */
   outcome: string;
   name: string;
   answers: readonly Answer[];
@@ -57,10 +59,10 @@ type Result = {
  */
 export function resultCard(
   quiz: CardQuiz,
-  { score, outcome, name, answers, email = '', consentGiven = false, language = 'en' }: Result,
+  { score, outcomeId, outcome, name, answers, email = '', consentGiven = false, language = 'en' }: Result,
   share?: ResultCard['share'],
 ): ResultCard {
-  const found = outcomeOf(quiz.outcomes, outcome);
+  const found = quiz.outcomes.find(({ id }) => id === outcomeId);
   const title = filledTitle(found, { name, score, outcome });
   const values = { name, score, outcome: title };
   const fill = (text = '') => fillPlaceholders(text, values);
@@ -68,7 +70,7 @@ export function resultCard(
   const { richText, imageUrl, buttonText, buttonUrl, buttonParameters } = found ?? {};
   const link =
     buttonUrl && buildLink(buttonUrl, buttonParameters ? { score, outcome, email, consentGiven } : undefined);
-  const isOwn = (one: { outcome: string }) => Number(bucketKey(one.outcome) === bucketKey(outcome));
+  const isOwn = (one: { outcome: { id: string } }) => Number(one.outcome.id === outcomeId);
   // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
   const shares =
     quiz.outcomeType === 'bucket'
@@ -104,15 +106,8 @@ export function resultCard(
 export const filledTitle = (outcome: Pick<CardOutcome, 'title'> | undefined, values: PlaceholderValues): string =>
   fillPlaceholders(outcome?.title ?? '', values) || values.outcome;
 
-const barTitle = ({ outcomes, titlesInBars }: CardQuiz, key: string, values: PlaceholderValues): string => {
-  const found = outcomeOf(outcomes, key);
-  const name = found?.name || key;
-  return titlesInBars ? filledTitle(found, { ...values, outcome: name }) : name;
-};
-
-/** The outcome that a name stands for. */
-export const outcomeOf = <O extends { name: string }>(outcomes: readonly O[], name: string): O | undefined =>
-  outcomes.find((candidate) => bucketKey(candidate.name) === bucketKey(name));
+const barTitle = ({ titlesInBars }: CardQuiz, outcome: CardOutcome, values: PlaceholderValues): string =>
+  titlesInBars ? filledTitle(outcome, { ...values, outcome: outcome.name }) : outcome.name;
 
 function bandsOf(outcomes: ScorableQuiz['outcomes'], score: number): NonNullable<ResultCard['bands']> {
   const ends = outcomes

@@ -1,5 +1,6 @@
 import type { LeadField } from './lead-form.schema.ts';
 import { isOwnField } from './lead-form.ts';
+import type { Vote } from './questions/worth.ts';
 
 /**
  * Makes the ids of new rows: questions, options, outcomes and own fields of a lead form. Six random
@@ -14,8 +15,8 @@ export function rowIdSource(): () => string {
 
 type WithId<Row> = Omit<Row, 'id'> & { id: string };
 type QuizRows = {
-  questions: Array<{ options: object[] }>;
-  outcomes: object[];
+  questions: Array<{ options: Array<{ votes?: Vote[] | undefined }> }>;
+  outcomes: Array<{ id?: string | undefined }>;
   leadFields: Array<Omit<LeadField, 'id'>>;
 };
 type NewRows<Q extends QuizRows> = {
@@ -31,10 +32,19 @@ type NewRows<Q extends QuizRows> = {
 /** The content of another quiz, or of a file, with new ids for all rows: they belong to the new quiz. */
 export function withNewIds<Q extends QuizRows>(quiz: Q, newId: () => string): Omit<Q, keyof QuizRows> & NewRows<Q> {
   const renewed = <Row extends object>(row: Row) => ({ ...row, id: newId() });
+  const outcomes = quiz.outcomes.map(renewed);
+  const renewedIds = new Map(quiz.outcomes.map(({ id }, place) => [id, outcomes[place]?.id]));
+  const voting = <Row extends QuizRows['questions'][number]['options'][number]>({ votes, ...row }: Row) => ({
+    ...renewed(row),
+    // A vote for an outcome that is not there stays one.
+    ...(votes
+      ? { votes: votes.map((vote) => ({ ...vote, outcomeId: renewedIds.get(vote.outcomeId) ?? vote.outcomeId })) }
+      : {}),
+  });
   return {
     ...quiz,
-    questions: quiz.questions.map((question) => ({ ...renewed(question), options: question.options.map(renewed) })),
-    outcomes: quiz.outcomes.map(renewed),
+    questions: quiz.questions.map((question) => ({ ...renewed(question), options: question.options.map(voting) })),
+    outcomes,
     leadFields: quiz.leadFields.map((field) => ({ ...field, id: isOwnField(field) ? newId() : field.kind })),
   } as Omit<Q, keyof QuizRows> & NewRows<Q>;
 }

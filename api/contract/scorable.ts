@@ -1,16 +1,27 @@
+import { voteReader } from './buckets.ts';
 import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID } from './demo-quiz.ts';
 import type { PublicQuiz } from './public-quiz.schema.ts';
 import type { Question } from './questions/question.schema.ts';
 import type { ScorableQuiz } from './scoring.ts';
 
 /** A public quiz in the shape that scoring reads. */
-export function scorablePublicQuiz(
-  quiz: PublicQuiz,
-): ScorableQuiz & { questions: Array<Pick<Question, 'id' | 'type' | 'options'>> } {
+export function scorablePublicQuiz({
+  id,
+  outcomeType,
+  questions,
+  outcomeBuckets,
+}: PublicQuiz): ScorableQuiz & { questions: Question[] } {
+  const { read } = voteReader(outcomeBuckets);
   return {
-    outcomeType: quiz.outcomeType,
-    questions: quiz.questions.map(({ id, type, answerOptions }) => ({ id, type, options: answerOptions })),
-    outcomes: quiz.outcomeBuckets,
-    ...(quiz.id === DEMO_QUIZ_ID ? { defaultOutcome: DEMO_DEFAULT_OUTCOME } : {}),
+    outcomeType,
+    questions: questions.map(({ answerOptions, ...question }) => ({
+      ...question,
+      options: answerOptions.map(({ bucket, order: _row, ...option }) => ({
+        ...option,
+        votes: read({ bucket }).votes,
+      })),
+    })),
+    outcomes: outcomeBuckets,
+    ...(id === DEMO_QUIZ_ID ? { defaultOutcome: DEMO_DEFAULT_OUTCOME } : {}),
   };
 }

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kinds } from './questions/kinds.ts';
 import { questionTypes } from './questions/question.schema.ts';
-import { bucketKey, type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
-import { sealForTest } from './seal-for-test.ts';
+import { sealForTest, voteFor } from './seal-for-test.ts';
 
 /** Every way to take a quiz, one after the other, scored as the server does. */
 function bruteForce(quiz: ScorableQuiz) {
@@ -15,21 +15,27 @@ function bruteForce(quiz: ScorableQuiz) {
   const ends = new Map<string, number>();
   const gaps = new Set<number>();
   for (const way of ways) {
-    const { outcome, score } = scoreQuiz(quiz, sealForTest(quiz.questions, way));
-    ends.set(bucketKey(outcome), (ends.get(bucketKey(outcome)) ?? 0) + 1);
-    if (quiz.outcomeType === 'points' && !outcome) gaps.add(score);
+    const { outcomeId, score } = scoreQuiz(quiz, sealForTest(quiz.questions, way));
+    ends.set(outcomeId, (ends.get(outcomeId) ?? 0) + 1);
+    if (quiz.outcomeType === 'points' && !outcomeId) gaps.add(score);
   }
   return { ends, gaps: [...gaps].sort((a, b) => a - b), total: ways.length };
 }
 
-const buckets = fc.constantFrom('', 'Red', 'green', ' GREEN ', 'Blue', 'Unknown');
+const votes = fc.array(
+  fc.record({
+    outcomeId: fc.constantFrom('Red', 'Green', 'Blue', 'Unknown'),
+    weight: fc.constantFrom(1, 1, 1, 2, -1),
+  }),
+  { maxLength: 2 },
+);
 const quizzes: fc.Arbitrary<ScorableQuiz> = fc
   .record({
     outcomeType: fc.constantFrom('points' as const, 'bucket' as const),
     rows: fc.array(
       fc.record({
         type: fc.constantFrom(...questionTypes),
-        options: fc.array(fc.record({ points: fc.integer({ min: -5, max: 10 }), bucket: buckets }), { maxLength: 4 }),
+        options: fc.array(fc.record({ points: fc.integer({ min: -5, max: 10 }), votes }), { maxLength: 4 }),
       }),
       { maxLength: 5 },
     ),
@@ -46,7 +52,7 @@ const quizzes: fc.Arbitrary<ScorableQuiz> = fc
     })),
     outcomes: ['Red', 'Green', 'Blue'].map((name, index) => {
       const [minScore = null, maxScore = null] = bands[index] ?? [];
-      return { name, minScore, maxScore };
+      return { id: name, name, minScore, maxScore };
     }),
   }));
 
@@ -57,8 +63,7 @@ describe('the X-ray', () => {
         const { ends, gaps, total } = bruteForce(quiz);
         const seen = scoringXRay(quiz);
         expect(seen?.gaps).toEqual(gaps);
-        for (const { outcome, share } of seen?.shares ?? [])
-          expect(share).toBeCloseTo((ends.get(bucketKey(outcome)) ?? 0) / total, 12);
+        for (const { id, share } of seen?.shares ?? []) expect(share).toBeCloseTo((ends.get(id) ?? 0) / total, 12);
         expect(seen?.shares.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9);
       }),
       { numRuns: 1_000 },
@@ -70,9 +75,9 @@ describe('the X-ray', () => {
     questions: Array.from({ length: questions }, (_, index) => ({
       id: `q${index}`,
       type: 'multiple_choice',
-      options: names.map((bucket) => ({ id: `${index}-${bucket}`, points: 0, bucket })),
+      options: names.map((name) => ({ id: `${index}-${name}`, points: 0, votes: voteFor(name) })),
     })),
-    outcomes: names.map((name) => ({ name })),
+    outcomes: names.map((name) => ({ id: name, name })),
   });
 
   it('knows how often a tie is decided by order', () => {
@@ -82,13 +87,13 @@ describe('the X-ray', () => {
   });
 
   it('works out a hundred questions with points at once, and says when there are too many ways', () => {
-    const options = [0, 3, 7, 10].map((points) => ({ id: `${points}`, points, bucket: '' }));
+    const options = [0, 3, 7, 10].map((points) => ({ id: `${points}`, points, votes: [] }));
     const quiz: ScorableQuiz = {
       outcomeType: 'points',
       questions: Array.from({ length: 100 }, (_, index) => ({ id: `q${index}`, type: 'multiple_choice', options })),
       outcomes: [
-        { name: 'Low', minScore: 0, maxScore: 49 },
-        { name: 'High', minScore: 50, maxScore: 100 },
+        { id: 'low', name: 'Low', minScore: 0, maxScore: 49 },
+        { id: 'high', name: 'High', minScore: 50, maxScore: 100 },
       ],
     };
     const [low, high] = scoringXRay(quiz)?.shares ?? [];

@@ -4,12 +4,11 @@ import type { WorthShare } from './questions/worth.ts';
 import {
   ballotOf,
   bandOf,
-  bucketKey,
   defaultOutcome,
   highestScore,
   leaderOf,
-  outcomeName,
   percentScore,
+  type ScorableOutcome,
   type ScorableQuiz,
 } from './scoring.ts';
 
@@ -19,9 +18,9 @@ const AT_A_TIME = 500;
 const MAX_STATES = 60_000;
 
 export type XRay = {
-  /** Every outcome of the quiz in its order, then whatever else a visitor can end in; '' is no outcome at all. */
-  shares: Array<{ outcome: string; share: number; known: boolean }>;
-  /** How likely it is that two or more buckets lead together, so that the order of the questions decides; 0 for points. */
+  /** Every outcome of the quiz in its order, by its id; last '', no outcome at all, if a visitor can end in none. */
+  shares: Array<{ id: string; share: number }>;
+  /** How likely it is that two or more outcomes lead together, so that the order of the questions decides; 0 for points. */
   tie: number;
   /** Scores that can come out and that no outcome covers, ascending; none for buckets. */
   gaps: number[];
@@ -49,13 +48,9 @@ export function* scoringXRayInParts(quiz: ScorableQuiz): Generator<void, XRay | 
   const tally = yield* quiz.outcomeType === 'points' ? tallyPoints(quiz, steps) : tallyVotes(quiz, steps);
   if (!tally) return undefined;
   const { ends, ties, gaps, total } = tally;
-  const names = [...new Set([...quiz.outcomes.map(({ name }) => name), ...ends.keys()])];
+  const ids = new Set([...quiz.outcomes.map(({ id }) => id), ...ends.keys()]);
   return {
-    shares: names.map((outcome) => ({
-      outcome,
-      share: fraction(ends.get(outcome) ?? 0n, total),
-      known: quiz.outcomes.some(({ name }) => name === outcome),
-    })),
+    shares: [...ids].map((id) => ({ id, share: fraction(ends.get(id) ?? 0n, total) })),
     tie: fraction(ties, total),
     gaps: [...gaps].sort((a, b) => a - b),
   };
@@ -91,11 +86,13 @@ function* tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally
     const score = percentScore(sum, max);
     const outcome = bandOf(quiz.outcomes, score);
     if (!outcome) tally.gaps.add(score);
-    add(tally.ends, outcome, ways);
+    add(tally.ends, idOf(outcome), ways);
     tally.total += ways;
   });
   return tally;
 }
+
+const idOf = (outcome: ScorableOutcome | undefined): string => outcome?.id ?? '';
 
 /**
  * Ways to reach each count of votes. The leader is part of a state, because whoever reaches a count first keeps it: it changes only when
@@ -103,15 +100,17 @@ function* tallyPoints(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tally
  */
 function* tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tallying {
   const ballot = ballotOf(quiz);
-  const keys = [...ballot.keys()];
-  const names = [...ballot.values()].map((name) => outcomeName(quiz.outcomes, name));
+  const places = new Map(ballot.map(({ id }, place) => [id, place]));
   type State = { counts: number[]; leader: number; ways: bigint };
-  let states = new Map<string, State>([['', { counts: names.map(() => 0), leader: -1, ways: 1n }]]);
+  let states = new Map<string, State>([['', { counts: ballot.map(() => 0), leader: -1, ways: 1n }]]);
   for (const step of steps) {
     const next = new Map<string, State>();
     const moves = step.map(({ worth, count }) => ({
       count,
-      votes: worth.votes.map(({ outcome, weight }) => ({ place: keys.indexOf(bucketKey(outcome)), weight })),
+      votes: worth.votes.flatMap(({ outcomeId, weight }) => {
+        const place = places.get(outcomeId);
+        return place === undefined ? [] : [{ place, weight }];
+      }),
     }));
     yield* inParts(states.values(), (before) => {
       for (const { votes, count } of moves) {
@@ -130,7 +129,7 @@ function* tallyVotes(quiz: ScorableQuiz, steps: readonly WorthShare[][]): Tallyi
   const tally: Tally = { ends: new Map(), ties: 0n, gaps: new Set(), total: 0n };
   yield* inParts(states.values(), ({ counts, leader, ways }) => {
     const votes = counts[leader] ?? 0;
-    add(tally.ends, votes > 0 ? (names[leader] as string) : defaultOutcome(quiz), ways);
+    add(tally.ends, idOf(votes > 0 ? ballot[leader] : defaultOutcome(quiz)), ways);
     if (votes > 0 && counts.filter((count) => count === votes).length > 1) tally.ties += ways;
     tally.total += ways;
   });

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { voteReader } from './buckets.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from './demo-quiz.ts';
 import type { SentAnswer } from './questions/answer.schema.ts';
 import { quizInputSchema } from './quiz.schema.ts';
 import { scorablePublicQuiz } from './scorable.ts';
 import { leaderOf, type ScorableQuiz, scoreQuiz } from './scoring.ts';
-import { sealForTest } from './seal-for-test.ts';
+import { sealForTest, voteFor } from './seal-for-test.ts';
 
 const score = (quiz: ScorableQuiz, sent: readonly SentAnswer[]) => scoreQuiz(quiz, sealForTest(quiz.questions, sent));
 
@@ -25,12 +26,15 @@ const sample = (name: string) =>
 describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (name) => {
   const { quiz, cases } = sample(name);
   const input = quizInputSchema.parse(quiz);
+  const outcomes = input.outcomes.map((outcome, place) => ({ ...outcome, id: `o${place}` }));
+  const { read } = voteReader(outcomes);
   const scorable: ScorableQuiz = {
     ...input,
+    outcomes,
     questions: input.questions.map((question, q) => ({
       ...question,
       id: `q${q}`,
-      options: question.options.map((option, o) => ({ ...option, id: `q${q}o${o}` })),
+      options: question.options.map((option, o) => ({ ...option, ...read(option), id: `q${q}o${o}` })),
     })),
   };
   it.each(cases)('scores $name', ({ answers, expect: expected }) => {
@@ -45,10 +49,13 @@ describe.each(['coffee-personality', 'home-energy-checkup'])('the sample %s', (n
   });
 });
 
-const option = (id: string, points = 0, bucket = '') => ({ id, points, bucket });
+const option = (id: string, points = 0, outcome = '') => ({ id, points, votes: voteFor(outcome) });
 const bucketQuiz = (names: string[][]): ScorableQuiz => ({
   outcomeType: 'bucket',
-  outcomes: [{ name: 'A' }, { name: 'B' }],
+  outcomes: [
+    { id: 'A', name: 'A' },
+    { id: 'B', name: 'B' },
+  ],
   questions: names.map((row, q) => ({
     id: `${q}`,
     type: 'multiple_choice',
@@ -75,6 +82,18 @@ describe('buckets', () => {
     expect(score(four, []).outcome).toBe('A');
     expect(score({ ...four, defaultOutcome: 'B' }, []).outcome).toBe('B');
     expect(score({ ...four, outcomes: [] }, [])).toMatchObject({ outcome: '', score: 0 });
+  });
+  it('tells outcomes of one name apart', () => {
+    const twins = { ...four, outcomes: four.outcomes.map(({ id }) => ({ id, name: 'Twin' })) };
+    expect(score(twins, pick('01', '11', '20', '31'))).toMatchObject({ outcomeId: 'B', outcome: 'Twin', score: 75 });
+  });
+  it('counts votes by their weight, those of one question at once', () => {
+    const heavy = [
+      { outcomeId: 'A', weight: 1 },
+      { outcomeId: 'B', weight: 3 },
+    ];
+    const question = { id: '0', type: 'multiple_choice' as const, options: [{ id: '00', points: 0, votes: heavy }] };
+    expect(score({ ...four, questions: [question] }, pick('00'))).toMatchObject({ outcome: 'B', score: 75 });
   });
   it('counts the last of two answers to a question', () => {
     expect(score(bucketQuiz([['A', 'B']]), [...pick('00'), ...pick('01')]).outcome).toBe('B');
@@ -128,7 +147,13 @@ describe('the demo quiz', () => {
       questionId: id,
       answerOptionId: answerOptions[0]?.id ?? '',
     }));
-    expect(score(scorable, best)).toEqual({ score: 100, rawScore: 100, maxScore: 100, outcome: 'strategic' });
+    expect(score(scorable, best)).toEqual({
+      score: 100,
+      rawScore: 100,
+      maxScore: 100,
+      outcomeId: 'demo-strategic',
+      outcome: 'strategic',
+    });
   });
   it('is strategic when nothing was chosen', () => {
     expect(demoQuiz.id).toBe(DEMO_QUIZ_ID);

@@ -3,28 +3,26 @@ import type { Answer } from './questions/answer.schema.ts';
 import type { ScorableQuestion } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from './questions/worth.ts';
-import { remembered } from './remembered.ts';
 
 /** The least that scoring must know of a quiz; the owner's and the visitor's quiz both satisfy it. */
-export type ScorableOutcome = { name: string; minScore?: number | null; maxScore?: number | null };
+export type ScorableOutcome = { id: string; name: string; minScore?: number | null; maxScore?: number | null };
 export type ScorableQuiz = {
   outcomeType: 'points' | 'bucket';
   questions: readonly ScorableQuestion[];
   outcomes: readonly ScorableOutcome[];
-  /** Outcome of a bucket quiz in which nothing was voted for; without it the first outcome, else ''. */
+  /** The id of the outcome of a bucket quiz in which nothing was voted for; without it the first outcome. */
   defaultOutcome?: string;
 };
-export type Score = { score: number; outcome: string; rawScore: number; maxScore: number };
-
-/** Bucket names are the same when they differ only in case and outer white space. */
-export const bucketKey = (name: string): string => name.trim().toLowerCase();
+/** `outcome` is the name of the outcome, which may change; both are '' where a visitor ends in none. */
+type End = { outcomeId: string; outcome: string };
+export type Score = End & { score: number; rawScore: number; maxScore: number };
 
 /**
  * Scores a quiz. Pure; the same in the API, on the demo page and in the builder's preview.
  *
  * What the best answer would be worth says the kind of its question. `rawScore` is the sum of the answers' points;
  * `maxScore` the sum of the best, over all questions shown, answered or not; `score` is the first, clamped to 0…max, in percent of the
- * second, rounded (0 when max ≤ 0). A points quiz ends in the outcome whose band holds the score, else ''. A bucket quiz ends in
+ * second, rounded (0 when max ≤ 0). A points quiz ends in the outcome whose band holds the score, else in none. A bucket quiz ends in
  * the outcome that leads (see `leaderOf`); on a tie of single votes that is the one that reached that count first, in the order of the
  * questions. A bucket quiz without points scores the winner's share of the votes. Of several answers to one question the last counts;
  * unknown ids are ignored here.
@@ -52,26 +50,31 @@ export function worthScorerOf(
   const hasNoPoints = quiz.questions.every(({ options }) =>
     options.every((option) => optionWorth(option).points === 0),
   );
-  const nameOf = remembered((winner) => outcomeName(quiz.outcomes, winner));
-  const bands: string[] = [];
+  const bands: End[] = [];
+  const nobody = endIn(defaultOutcome(quiz));
   return (worths, shown = quiz.questions) => {
     if (shown !== lastShown) [lastShown, maxScore] = [shown, highestScore(shown)];
     let rawScore = 0;
     for (const { points } of worths) rawScore += points;
     const score = percentScore(rawScore, maxScore);
     if (!count) {
-      bands[score] ??= bandOf(quiz.outcomes, score);
-      return { score, outcome: bands[score], rawScore, maxScore };
+      bands[score] ??= endIn(bandOf(quiz.outcomes, score));
+      return { score, ...bands[score], rawScore, maxScore };
     }
     const { winner, votes, total } = count(worths);
     return {
       score: hasNoPoints ? percentScore(votes, total) : score,
-      outcome: winner === undefined ? defaultOutcome(quiz) : nameOf(winner),
+      ...(winner ? endIn(winner) : nobody),
       rawScore,
       maxScore,
     };
   };
 }
+
+const endIn = (outcome: ScorableOutcome | undefined): End => ({
+  outcomeId: outcome?.id ?? '',
+  outcome: outcome?.name ?? '',
+});
 
 /** `max > 0 ? round(100 × clamp(raw, 0, max) / max) : 0` */
 export function percentScore(raw: number, max: number): number {
@@ -83,15 +86,15 @@ export function highestScore(questions: readonly ScorableQuestion[]): number {
   return questions.reduce((sum, question) => sum + kinds[question.type].best(question), 0);
 }
 
-/** The outcomes that answers can vote for, by key, as they are first written: the quiz's own in their order, then any others. */
-export function ballotOf({ questions, outcomes }: ScorableQuiz): Map<string, string> {
-  const named = new Map<string, string>();
-  for (const { options } of questions)
-    for (const option of options)
-      for (const { outcome } of optionWorth(option).votes)
-        if (!named.has(bucketKey(outcome))) named.set(bucketKey(outcome), outcome);
-  const own = outcomes.flatMap(({ name }) => (named.has(bucketKey(name)) ? [[bucketKey(name), name] as const] : []));
-  return new Map([...own, ...[...named].filter(([key]) => !own.some(([known]) => known === key))]);
+/** The outcomes that options vote for, in the order of the quiz. */
+export function ballotOf<O extends ScorableOutcome>({
+  questions,
+  outcomes,
+}: Pick<ScorableQuiz, 'questions'> & { outcomes: readonly O[] }): O[] {
+  const voted = new Set(
+    questions.flatMap(({ options }) => options.flatMap(({ votes }) => votes.map(({ outcomeId }) => outcomeId))),
+  );
+  return outcomes.filter(({ id }) => voted.has(id));
 }
 
 /**
@@ -110,14 +113,14 @@ export function leaderOf(totals: readonly number[], before: number): number {
 }
 
 /** How the answers voted for the outcomes of a bucket quiz, in percent of all votes, the most first; without those that got none. */
-export function voteShares(
-  quiz: ScorableQuiz,
+export function voteShares<O extends ScorableOutcome>(
+  quiz: Omit<ScorableQuiz, 'outcomes'> & { outcomes: readonly O[] },
   answers: readonly Answer[],
-): Array<{ outcome: string; percent: number }> {
-  const { totals, names, total } = voteCounter(quiz)(shownWorths(quiz, answers).worths);
+): Array<{ outcome: O; percent: number }> {
+  const { totals, total } = voteCounter(quiz)(shownWorths(quiz, answers).worths);
   // Each rounded by itself: as many votes are the same share, even if the shares then make up 99 or 101.
   const share = (votes = 0) => (total > 0 ? Math.round((100 * votes) / total) : 0);
-  return names
+  return ballotOf(quiz)
     .map((outcome, place) => ({ outcome, percent: share(totals[place]) }))
     .filter(({ percent }) => percent > 0)
     .sort((one, other) => other.percent - one.percent);
@@ -130,50 +133,37 @@ function shownWorths({ questions }: ScorableQuiz, answers: readonly Answer[]) {
   return { shown, worths: shown.map(({ id }) => given.get(id)?.worth ?? NOTHING) };
 }
 
-type Count = { winner: string | undefined; votes: number; total: number; totals: number[]; names: string[] };
+type Count = { winner: ScorableOutcome | undefined; votes: number; total: number; totals: number[] };
 
 function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
   const ballot = ballotOf(quiz);
-  const places = new Map([...ballot.keys()].map((key, place) => [key, place]));
-  const names = [...ballot.values()];
-  const placeOf = remembered((outcome) => places.get(bucketKey(outcome)));
+  const places = new Map(ballot.map(({ id }, place) => [id, place]));
   return (worths) => {
-    const totals = names.map(() => 0);
-    const written: string[] = [];
+    const totals = ballot.map(() => 0);
     let leader = -1;
     for (const { votes } of worths) {
-      for (const { outcome, weight } of votes) {
-        const place = placeOf(outcome);
-        if (place === undefined) continue;
-        totals[place] = (totals[place] as number) + weight;
-        written[place] = outcome;
+      for (const { outcomeId, weight } of votes) {
+        const place = places.get(outcomeId);
+        if (place !== undefined) totals[place] = (totals[place] as number) + weight;
       }
       if (votes.length > 0) leader = leaderOf(totals, leader);
     }
     const votes = totals[leader] ?? 0;
     return {
-      winner: votes > 0 ? written[leader] : undefined,
+      winner: votes > 0 ? ballot[leader] : undefined,
       votes,
       total: totals.reduce((sum, count) => sum + Math.max(0, count), 0),
       totals,
-      names,
     };
   };
 }
 
 /** Where a bucket quiz ends that nobody leads. */
-export const defaultOutcome = (quiz: ScorableQuiz): string => quiz.defaultOutcome ?? quiz.outcomes[0]?.name ?? '';
+export const defaultOutcome = ({ outcomes, defaultOutcome: wanted }: ScorableQuiz): ScorableOutcome | undefined =>
+  outcomes.find(({ id }) => id === wanted) ?? outcomes[0];
 
-/** The outcome that a bucket stands for, by name; the bucket's own name where no outcome has it. */
-export function outcomeName(outcomes: readonly ScorableOutcome[], bucket: string): string {
-  return outcomes.find((outcome) => bucketKey(outcome.name) === bucketKey(bucket))?.name ?? bucket;
-}
-
-/** The first outcome whose band holds a score; '' where none does. */
-export function bandOf(outcomes: readonly ScorableOutcome[], score: number): string {
-  return (
-    outcomes.find(
-      ({ minScore, maxScore }) => minScore != null && maxScore != null && score >= minScore && score <= maxScore,
-    )?.name ?? ''
+/** The first outcome whose band holds a score. */
+export const bandOf = <O extends ScorableOutcome>(outcomes: readonly O[], score: number): O | undefined =>
+  outcomes.find(
+    ({ minScore, maxScore }) => minScore != null && maxScore != null && score >= minScore && score <= maxScore,
   );
-}

@@ -10,3 +10,6 @@ export function sealForTest(questions: readonly ScorableQuestion[], sent: readon
   }));
   return sealAnswers(withTexts, sent).answers;
 }
+
+/** A category as an option has it: one vote; '' is none. */
+export const voteFor = (outcomeId: string) => (outcomeId ? [{ outcomeId, weight: 1 }] : []);

@@ -142,6 +142,8 @@ export const leadSummarySchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** The outcome that it got, and the name that the visitor was told; both '' for none. */
+  outcomeId: z.string(),
   outcome: z.string(),
   totalScore: z.int(),
   consentGiven: z.boolean(),
@@ -156,11 +158,16 @@ export const leadSummarySchema = z.object({
 /** A row of the list of all leads. */
 export const leadSchema = leadSummarySchema.extend({
   quiz: z.object({ id: z.string(), title: z.string() }),
-  /** Which of the outcomes that the quiz has now it got, and that one's place among them, from 0; absent where the quiz has it no more. */
-  presentOutcome: z.object({ id: z.string(), place: z.int() }).optional(),
+  /** The place of its outcome among those that the quiz has now, from 0; absent where the quiz has it no more. */
+  outcomePlace: z.int().optional(),
 });
 
-export const leadAnswerSchema = answerSchema.extend({ questionTitle: z.string(), type: z.string() });
+/** An answer with the words that were shown. `outcome` names the outcomes that it voted for, with commas between several; '' for none. */
+export const leadAnswerSchema = answerSchema.extend({
+  questionTitle: z.string(),
+  type: z.string(),
+  outcome: z.string(),
+});
 /** What was given in a field of the form beside name and e-mail address, with the words that were shown. */
 export const leadFieldValueSchema = z.object({
   id: z.string(),

@@ -46,3 +46,10 @@ export const emailOrEmpty = (message = 'Enter a valid email address') =>
     .string({ error: message })
     .transform(cleanedTo(limits.email, foldEmail))
     .pipe(z.string().refine((value) => value === '' || (isEmail(value) && cleanText(value) === value), message));
+
+/** Null stands for ''. */
+export const orEmpty = <S extends z.ZodType<string, string>>(schema: S) =>
+  schema
+    .nullable()
+    .transform((value): string => value ?? '')
+    .pipe(z.string());

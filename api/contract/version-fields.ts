@@ -1,5 +1,6 @@
 import { leadFormRules } from './lead-form.ts';
 import { pick } from './pick.ts';
+import type { Question } from './questions/question.schema.ts';
 import type { Quiz } from './quiz.schema.ts';
 import type { QuizFields, ThankYouPageConfig } from './quiz-fields.schema.ts';
 
@@ -22,7 +23,8 @@ export const resultTexts = { title: true, subtitle: true, message: true } as con
 
 export const versionFields = { ...askedFields, ...resultFields } as const;
 
-export type AskedContent = Pick<Quiz, keyof typeof askedFields>;
+/** Questions as they are stored. */
+export type AskedContent = Omit<Pick<Quiz, keyof typeof askedFields>, 'questions'> & { questions: Question[] };
 export type ResultRules = Pick<QuizFields, Exclude<keyof typeof resultFields, 'thankYouPageConfig'>> & {
   thankYouPageConfig: Pick<ThankYouPageConfig, keyof typeof resultTexts>;
 };

@@ -24,6 +24,7 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
     const firstName = /** @type {string} */ (FIRST[n % FIRST.length]);
     const lastName = /** @type {string} */ (LAST[Math.floor(n / FIRST.length) % LAST.length]);
     const host = /** @type {string} */ (HOSTS[n % HOSTS.length]);
+    const outcome = outcomes[n % outcomes.length];
     const name = `${firstName} ${lastName}`;
     const email = `${firstName.normalize('NFKD').replace(/\W/g, '')}.${n}@${host}`;
     const createdAt = new Date(now - Math.floor((n * days * DAY_MS) / count));
@@ -39,7 +40,8 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
         email,
         addresses: [email.toLowerCase()],
         mailbox: email.toLowerCase(),
-        outcome: outcomes[n % outcomes.length],
+        outcome,
+        ...(outcome === sample.outcome ? {} : { outcomeId: outcome }),
         counted: false,
         outbox: [],
         createdAt,

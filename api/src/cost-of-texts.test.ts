@@ -1,5 +1,6 @@
 import express from 'express';
 import { expect, it } from 'vitest';
+import { nameKey } from '../contract/buckets.ts';
 import { isEmail } from '../contract/check-lead.ts';
 import { cleanPageUrl, cleanSource, holdsEmail, withoutEmails } from '../contract/clean-source.ts';
 import { cleanText, foldLine, oneLine } from '../contract/clean-text.ts';
@@ -16,7 +17,6 @@ import { lacksPrivacyLink } from '../contract/publish-checks.ts';
 import { questionInputSchema } from '../contract/questions/question.schema.ts';
 import { quizFileSchema } from '../contract/quiz-file.schema.ts';
 import { richText } from '../contract/rich-text.ts';
-import { bucketKey } from '../contract/scoring.ts';
 import { submissionInputSchema, visitEventsInputSchema } from '../contract/submission.schema.ts';
 import { emailOrEmpty, line, paragraph, personName, requiredLine } from '../contract/text.schema.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from '../contract/url.schema.ts';
@@ -211,7 +211,7 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   'a quiz file': (text) => quizFileSchema.safeParse({ version: 1, quiz: { title: text, description: text } }),
   'filters of leads': (text) => leadQuerySchema.safeParse({ search: text, from: text, cursor: text }),
   'fields of a lead form': (label) => leadFieldsSchema.safeParse([{ kind: 'email' }, { kind: 'text', label }]),
-  bucketKey,
+  nameKey,
   statKey,
   asCode,
   'User-Agent': (text, at) => isKnownBot(`${at}${text}`),

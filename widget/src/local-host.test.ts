@@ -40,9 +40,9 @@ describe('a local quiz', () => {
       redirectUrl,
       outcomeType: 'points' as const,
       questions: [
-        { id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', text: 'A', points: 1, bucket: '' }] },
+        { id: 'q1', type: 'multiple_choice' as const, options: [{ id: 'a', text: 'A', points: 1, votes: [] }] },
       ],
-      outcomes: [{ name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
+      outcomes: [{ id: 'all', name: 'All', title: '', description: '', minScore: 0, maxScore: 100 }],
       thankYouPageType,
       thankYouPageConfig: config,
     });

@@ -27,9 +27,9 @@ function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
     async submit({ answers: sent, name, email, consentGiven }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { answers } = sealAnswers(quiz().questions, sent);
-      const { score, outcome } = scoreQuiz(quiz(), answers);
+      const { score, outcomeId, outcome } = scoreQuiz(quiz(), answers);
       const language = languageOf(quiz().language);
-      const facts = { score, outcome, email, consentGiven };
+      const facts = { score, outcomeId, outcome, email, consentGiven };
       const card = resultCard(quiz(), { ...facts, name, answers, language }, share?.());
       const nextUrl = card.thanks && buildLink(quiz().redirectUrl ?? '', facts);
       return {

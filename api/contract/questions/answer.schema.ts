@@ -13,8 +13,7 @@ export const answerSchema = z.object({
   chosen: z.array(z.string()),
   /** The answer in words, of one or more lines. */
   text: z.string(),
-  /** `votes` by names of outcomes. */
-  worth: z.object({ points: z.int(), votes: z.array(z.object({ outcome: z.string(), weight: z.int() })) }),
+  worth: z.object({ points: z.int(), votes: z.array(z.object({ outcomeId: z.string(), weight: z.int() })) }),
 });
 export type Answer = z.infer<typeof answerSchema>;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { kinds } from './kinds.ts';
 import { questionTypes } from './question.schema.ts';
 
-const rows = (...texts: string[]) => texts.map((text, index) => ({ id: `${index}`, text, points: index, bucket: '' }));
+const rows = (...texts: string[]) => texts.map((text, index) => ({ id: `${index}`, text, points: index, votes: [] }));
 const one = { questionId: 'q', answerOptionId: '1' };
 const typed = (textAnswer: string) => ({ questionId: 'q', textAnswer });
 
@@ -68,8 +68,8 @@ describe('option rows', () => {
   });
   it('of true/false are True and False; another text leaves its worth, not its id', () => {
     expect(kinds.true_false.rows(rows('Yes', 'TRUE'))).toEqual([
-      { id: '1', text: 'True', points: 1, bucket: '' },
-      { id: undefined, text: 'False', points: 0, bucket: '' },
+      { id: '1', text: 'True', points: 1, votes: [] },
+      { id: undefined, text: 'False', points: 0 },
     ]);
     expect(kinds.true_false.rows(rows('False', 'No')).map(({ id, points }) => [id, points])).toEqual([
       [undefined, 0],
@@ -109,10 +109,13 @@ describe('worth', () => {
   const question = {
     id: 'q',
     type: 'multiple_choice' as const,
-    options: rows('a', 'b', 'c').map((row) => ({ ...row, bucket: ' Red ' })),
+    options: rows('a', 'b', 'c').map((row) => ({ ...row, votes: [{ outcomeId: 'red', weight: 2 }] })),
   };
   it('of a choice is that of its option, and the best is the highest, be it negative', () => {
-    expect(kinds.multiple_choice.worth(question, ['1'])).toEqual({ points: 1, votes: [{ outcome: 'Red', weight: 1 }] });
+    expect(kinds.multiple_choice.worth(question, ['1'])).toEqual({
+      points: 1,
+      votes: [{ outcomeId: 'red', weight: 2 }],
+    });
     expect(kinds.multiple_choice.worth(question, ['x'])).toEqual({ points: 0, votes: [] });
     expect(kinds.multiple_choice.best(question)).toBe(2);
     const below = question.options.map((option) => ({ ...option, points: option.points - 5 }));

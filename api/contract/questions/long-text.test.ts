@@ -23,7 +23,7 @@ describe('a long text', () => {
     expect(accept({ options: [] }, { questionId: 'q', answerOptionId: 'o' })).toEqual({
       refused: 'This question needs a text',
     });
-    expect(rows([{ text: 'a', points: 1, bucket: '' }])).toEqual([]);
+    expect(rows([{ text: 'a', points: 1, votes: [] }])).toEqual([]);
     expect(problems({ options: [] })).toEqual([]);
   });
   it('stands on the lead as it was typed, is worth nothing and no figure counts its words', () => {

@@ -1,9 +1,20 @@
+import { bucketOf } from '../buckets.ts';
 import type { EmbedQuestion } from '../public-quiz.schema.ts';
 import type { PublicQuestion, Question } from './question.schema.ts';
 
 /** A question as whoever takes the quiz may see it. */
-export function publicQuestion({ options, ...question }: Question): PublicQuestion {
-  return { ...question, answerOptions: options.map((option, order) => ({ ...option, order })) };
+export function publicQuestion(
+  { options, ...question }: Question,
+  outcomes: ReadonlyArray<{ id: string; name: string }>,
+): PublicQuestion {
+  return {
+    ...question,
+    answerOptions: options.map(({ votes, ...option }, order) => ({
+      ...option,
+      bucket: bucketOf(votes, outcomes),
+      order,
+    })),
+  };
 }
 
 /** A question as it travels inside the script: without what an answer is worth, which no one should read ahead. */
@@ -12,9 +23,4 @@ export function embedQuestion({ order: _place, answerOptions, ...question }: Pub
     ...question,
     answerOptions: answerOptions.map(({ points: _points, bucket: _bucket, order: _row, ...option }) => option),
   };
-}
-
-/** A question in a file, where its place says its order and nothing has an id. */
-export function questionInFile({ id: _id, order: _place, options, ...question }: Question) {
-  return { ...question, options: options.map(({ id: _option, ...option }) => option) };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { rowIdSchema } from '../row-id.schema.ts';
-import { line, requiredLine } from '../text.schema.ts';
+import { line, orEmpty, requiredLine } from '../text.schema.ts';
 
 /** The kinds of questions by the names that are stored. What each of them is stands in `kinds.ts`. */
 export const questionTypes = ['multiple_choice', 'true_false', 'short_text', 'long_text'] as const;
@@ -14,14 +14,23 @@ const points = z
   .pipe(z.number().min(-limits.points, 'Too few points').max(limits.points, 'Too many points'))
   .default(0);
 
+export const voteSchema = z.object({
+  outcomeId: rowIdSchema,
+  weight: z
+    .int()
+    .min(-100)
+    .max(100)
+    .refine((weight) => weight !== 0, 'A vote needs a weight'),
+});
+
 const optionInputSchema = z.object({
   id: rowIdSchema.optional(),
   text: requiredLine(limits.option, 'Option text is required'),
   points,
-  /** Name of the outcome this option votes for; '' for none. */
-  bucket: line(limits.title)
-    .nullish()
-    .transform((value) => value ?? ''),
+  /** Name of the outcome that this option votes for; '' for none. Left out where `votes` says it. */
+  bucket: orEmpty(line(limits.title)).optional(),
+  /** The same by ids of outcomes, with weights. A `bucket` that says something else counts before it. */
+  votes: z.array(voteSchema).max(limits.votes, `At most ${limits.votes} votes`).optional(),
 });
 
 /** A question as it may be sent. A field that one kind alone has is optional here. */
@@ -33,8 +42,14 @@ export const questionInputSchema = z.object({
   options: z.array(optionInputSchema).max(limits.options, `At most ${limits.options} options`).default([]),
 });
 
-export const optionSchema = z.object({ id: z.string(), text: z.string(), points: z.int(), bucket: z.string() });
-/** A question as it is stored and its owner sees it. */
+export const optionSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  points: z.int(),
+  bucket: z.string(),
+  votes: z.array(z.object({ outcomeId: z.string(), weight: z.int() })),
+});
+/** A question as its owner sees it. It is stored without `bucket`. */
 export const questionSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,14 +58,15 @@ export const questionSchema = z.object({
   options: z.array(optionSchema),
 });
 
-export const answerOptionSchema = optionSchema.extend({ order: z.int() });
+export const answerOptionSchema = optionSchema.omit({ votes: true }).extend({ order: z.int() });
 /** A question as whoever takes the quiz sees it. */
 export const publicQuestionSchema = questionSchema
   .omit({ options: true })
   .extend({ answerOptions: z.array(answerOptionSchema) });
 
 export type OptionInput = z.output<typeof optionInputSchema>;
-export type Question = z.infer<typeof questionSchema>;
-export type QuizOption = z.infer<typeof optionSchema>;
+/** `bucket` is set in an editor alone: the name that was typed for an outcome that the quiz does not have yet. */
+export type QuizOption = Omit<z.infer<typeof optionSchema>, 'bucket'> & { bucket?: string | undefined };
+export type Question = Omit<z.infer<typeof questionSchema>, 'options'> & { options: QuizOption[] };
 export type AnswerOption = z.infer<typeof answerOptionSchema>;
 export type PublicQuestion = z.infer<typeof publicQuestionSchema>;

@@ -15,6 +15,6 @@ export const trueFalse: QuestionKind = {
       const here = options[index];
       // An option of another text is another option: its worth is taken over, its figures are not.
       const worth = own ?? (here && !trueFalseTexts.some((other) => isLocked(here, other)) ? here : undefined);
-      return { id: own?.id, text, points: worth?.points ?? 0, bucket: worth?.bucket ?? '' };
+      return { ...worth, id: own?.id, text, points: worth?.points ?? 0 };
     }),
 };

@@ -7,7 +7,7 @@ import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
 import { ownTitles, quizzesOf } from '../quizzes/find-quiz.ts';
-import { presentOutcomes } from '../quizzes/outcome-history.ts';
+import { outcomesOf } from '../quizzes/outcome-names.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { quizFile, quizFileName } from '../quizzes/quiz-file.ts';
@@ -106,8 +106,11 @@ const json = (value: unknown) => JSON.stringify(value, null, 2);
 async function* leadsAsJson(owner: string, titles: QuizTitles): AsyncGenerator<string> {
   let before = '[\n';
   for await (const leads of leadSlices(owner, {}, {})) {
-    const [outcomeOf, deliveriesOf] = await Promise.all([presentOutcomes(leads), leadDeliveries(leads)]);
-    const present = (lead: SubmissionRecord) => presentLeadDetail(lead, titles, outcomeOf, deliveriesOf(lead));
+    const [outcomes, deliveriesOf] = await Promise.all([
+      outcomesOf(leads.map(({ quiz }) => quiz)),
+      leadDeliveries(leads),
+    ]);
+    const present = (lead: SubmissionRecord) => presentLeadDetail(lead, titles, outcomes, deliveriesOf(lead));
     yield before + leads.map((lead) => JSON.stringify(present(lead))).join(',\n');
     before = ',\n';
   }

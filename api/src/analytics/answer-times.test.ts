@@ -27,7 +27,7 @@ const step = (quiz: Quiz, sessionId: string, stage: Stage, answered: number, sec
     shown: quiz.version,
     at: new Date(start + seconds * 1_000),
     answered: quiz.questions.slice(0, answered).map(({ id }) => id),
-    ...(stage === 'complete' || stage === 'lead' ? { result: { score: 40, outcome: 'Brown', choices: [] } } : {}),
+    ...(stage === 'complete' || stage === 'lead' ? { result: { score: 40, outcomeId: 'brown', choices: [] } } : {}),
   });
 const made = async (): Promise<Quiz> => {
   const quiz = await publishedQuiz(ann);
@@ -95,7 +95,7 @@ it('tells figures by the version that visits began with', async () => {
       leads: 1,
       completionRate: 100,
       averageScore: 40,
-      outcomes: [{ name: 'Brown', count: 1 }],
+      outcomes: [{ id: 'brown', count: 1 }],
     },
   ]);
 });

@@ -66,7 +66,7 @@ const stepOf = ({
   source,
   answers,
   totalScore,
-  outcome,
+  outcomeId,
   version,
   erasedAt,
 }: CountableSubmission) => ({
@@ -80,7 +80,7 @@ const stepOf = ({
   answered: answers.map(({ questionId }) => questionId),
   result: {
     score: totalScore,
-    outcome,
+    outcomeId,
     choices: choicesOf(answers),
     // Of an erased lead nobody knows the answers: it replaces none.
     ...(erasedAt ? {} : { version, way: wayOf(answers) }),

@@ -18,7 +18,7 @@ const event = fc.record({
   visitor: fc.nat(3),
   stage: fc.constantFrom(...STAGES),
   score: fc.nat(100),
-  outcome: fc.constantFrom('', 'A.b', '$C'),
+  outcomeId: fc.constantFrom('', 'A.b', '$C'),
 });
 type Event = typeof event extends fc.Arbitrary<infer E> ? E : never;
 
@@ -28,7 +28,7 @@ describe('counting', () => {
       fc.asyncProperty(fc.array(event, { maxLength: 14 }), async (events) => {
         const quiz = { _id: randomUUID(), owner: 'ann' };
         const sessions = Array.from({ length: 4 }, () => randomUUID());
-        const send = ({ visitor, stage, score, outcome }: Event) =>
+        const send = ({ visitor, stage, score, outcomeId }: Event) =>
           recordVisit({
             quiz: quiz._id,
             owner: quiz.owner,
@@ -38,7 +38,7 @@ describe('counting', () => {
             at: new Date(),
             answered: ['q1'],
             ...(stage === 'complete' || stage === 'lead'
-              ? { result: { score, outcome, choices: [{ questionId: 'q1', chosen: ['o1'] }] } }
+              ? { result: { score, outcomeId, choices: [{ questionId: 'q1', chosen: ['o1'] }] } }
               : {}),
           });
         // All at once, as browsers do.

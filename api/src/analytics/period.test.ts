@@ -54,6 +54,7 @@ async function seed(quiz: Quiz, { at, stage, score, page, medium }: Visit): Prom
       firstName: '',
       lastName: '',
       email: 'vera@example.com',
+      outcomeId: 'green',
       outcome: 'Green',
       totalScore: score,
       answers: [],
@@ -71,7 +72,7 @@ async function seed(quiz: Quiz, { at, stage, score, page, medium }: Visit): Prom
     reached: stage === 'view' ? [] : quiz.questions.slice(0, 1).map(({ id }) => id),
     at,
     source,
-    ...(stage === 'complete' || stage === 'lead' ? { result: { score, outcome: 'Green', choices: [] } } : {}),
+    ...(stage === 'complete' || stage === 'lead' ? { result: { score, outcomeId: 'green', choices: [] } } : {}),
   });
 }
 
@@ -151,7 +152,7 @@ describe('the figures of a period', () => {
       sessionId: 'late',
       source: {},
       shown: quiz.version,
-      ...{ viewAt: before, startAt: before, completeAt: before, leadAt: after, score: 80, outcome: 'Green' },
+      ...{ viewAt: before, startAt: before, completeAt: before, leadAt: after, score: 80, outcomeId: 'green' },
       answered: [],
       took: [],
       reached: [],
@@ -174,7 +175,7 @@ describe('the figures of a period', () => {
       const at = new Date(start + (n % 300) * 86_400_000);
       const done =
         n % 4 === 0
-          ? { startAt: at, completeAt: new Date(at.getTime() + 45_000), leadAt: at, score: 50, outcome: 'Green' }
+          ? { startAt: at, completeAt: new Date(at.getTime() + 45_000), leadAt: at, score: 50, outcomeId: 'green' }
           : {};
       return {
         _id: `${quiz.id}:${n}`,

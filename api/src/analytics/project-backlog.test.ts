@@ -26,7 +26,7 @@ const uncounted = (quiz: string) => ({
   createdAt: new Date(),
   answers: [],
   totalScore: 10,
-  outcome: 'Green',
+  outcomeId: 'green',
   version: 'v1',
   counted: false,
 });

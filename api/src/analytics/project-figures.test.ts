@@ -38,7 +38,7 @@ const visit = (quiz: string, stage: Stage, sessionId: string = randomUUID()) =>
     shown: 'v1',
     at: new Date(),
     answered: ['q1', 'q2'].slice(0, STAGES.indexOf(stage)),
-    ...(stage === 'complete' || stage === 'lead' ? { result: { score: 10, outcome: 'Green', choices: [] } } : {}),
+    ...(stage === 'complete' || stage === 'lead' ? { result: { score: 10, outcomeId: 'Green', choices: [] } } : {}),
   });
 const totalsOf = async (quiz: string) => {
   const {
@@ -140,7 +140,7 @@ describe('the projection of the figures', () => {
       answered: ['q1'],
       result: {
         score,
-        outcome: option,
+        outcomeId: option,
         choices: [{ questionId: 'q1', chosen: [option] }],
         version: 'v1',
         way: option,
@@ -160,7 +160,7 @@ describe('the projection of the figures', () => {
     expect(Object.entries(day?.versions.v1.outcomes).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
     expect(Object.entries(day?.chosen[statKey('q1')]).filter(([, count]) => count)).toEqual([[statKey('low'), 1]]);
     const [stored] = await app.db.collection('visits').find({ quiz }).toArray();
-    expect(stored).toMatchObject({ outcome: 'low', way: 'low', dirty: false });
+    expect(stored).toMatchObject({ outcomeId: 'low', way: 'low', dirty: false });
     expect(stored).not.toHaveProperty('revised');
     expect(await recountQuiz({ _id: quiz, owner })).toMatchObject({ visits: 1, ...nothingWrong });
   });
@@ -330,7 +330,7 @@ describe('names of sources', () => {
       recordVisit({
         ...{ quiz, owner, sessionId, stage, shown: 'v1', at: new Date() },
         source: { pageUrl: `https://shop.example/${name}` },
-        ...(stage === 'lead' ? { result: { score: 10, outcome: 'Green', choices: [] } } : {}),
+        ...(stage === 'lead' ? { result: { score: 10, outcomeId: 'Green', choices: [] } } : {}),
       });
     for (let n = 0; n < 250; n += 50)
       await Promise.all(Array.from({ length: 50 }, (_, m) => seen(randomUUID(), `made-up-${n + m}`, 'view')));

@@ -3,7 +3,6 @@ import { MAX_TIME_MS } from '../database.ts';
 import type { Clock } from '../users/time-zones.ts';
 import type { AskedQuiz } from './figures/figure.ts';
 import { presentFigures } from './figures/figures.ts';
-import { countedOutcomes, namesOf } from './figures/outcomes.ts';
 import { figuresState } from './figures-state.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { DailyStatsModel } from './stats.model.ts';
@@ -30,7 +29,6 @@ export async function quizAnalytics(
     days,
     sums,
     totals: consistentTotals(sums),
-    outcomeNames: await namesOf(quiz, countedOutcomes(sums)),
   });
   return {
     asOf: asOf.toISOString(),

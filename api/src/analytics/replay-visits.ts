@@ -1,4 +1,5 @@
 import type { Replay } from '../../contract/replay.schema.ts';
+import type { ScorableQuiz } from '../../contract/scoring.ts';
 import { collectionOf } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
@@ -7,7 +8,7 @@ import { findVersion, versionRows } from '../quizzes/quiz-versions.ts';
 import { leadsOfSessions } from '../submissions/leads-of-sessions.ts';
 import { doInSlices } from './in-slices.ts';
 import { readWays } from './read-ways.ts';
-import { type ReplayedQuiz, ReplayTally, replayOf } from './replay.ts';
+import { ReplayTally, replayOf } from './replay.ts';
 import { completed, VisitModel, WAYS } from './visit.model.ts';
 
 /** Ways of a move that are looked at for leads: who completed need not have left one. */
@@ -27,7 +28,7 @@ type AskedQuiz = Pick<QuizRecord, '_id' | 'owner' | 'version'>;
  */
 export async function replayVisits(
   quiz: AskedQuiz,
-  edited: ReplayedQuiz,
+  edited: ScorableQuiz,
   signal: AbortSignal,
 ): Promise<Replay | undefined> {
   const end = await turns.acquire();
@@ -42,7 +43,7 @@ export async function replayVisits(
 const restAfter = (workMs: number): number =>
   Math.max(REST_MS.least, Math.min(REST_MS.most, workMs * REST_MS.perMsOfWork));
 
-async function replay(quiz: AskedQuiz, edited: ReplayedQuiz, signal: AbortSignal): Promise<Replay | undefined> {
+async function replay(quiz: AskedQuiz, edited: ScorableQuiz, signal: AbortSignal): Promise<Replay | undefined> {
   const version = await lastCompletedVersion(quiz);
   const taken = version ? await findVersion(quiz._id, version) : null;
   const tally = new ReplayTally(MOST_WAYS);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
+import { voteReader } from '../../contract/buckets.ts';
 import { questionTypes } from '../../contract/questions/question.schema.ts';
+import type { Vote } from '../../contract/questions/worth.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
 import type { Replay, ReplayBody } from '../../contract/replay.schema.ts';
 import { scoreQuiz } from '../../contract/scoring.ts';
@@ -78,8 +80,8 @@ describe('what an edit would change', () => {
     expect(moved.moved).toBe(1);
     expect(moved.moves).toEqual([
       {
-        from: moved.outcomes[1]?.key,
-        to: moved.outcomes[0]?.key,
+        from: moved.outcomes[1]?.id,
+        to: moved.outcomes[0]?.id,
         count: 1,
         examples: [{ id: daily, name: 'Dora Daily' }],
       },
@@ -146,13 +148,13 @@ describe('what an edit would change', () => {
     const asked = {
       id: 'new-1',
       type: 'multiple_choice' as const,
-      options: [{ id: 'new-2', points: 3, bucket: '' }],
+      options: [{ id: 'new-2', points: 3, votes: [] }],
     };
     expect(await replay(quiz, { ...bodyOf(quiz), questions: [...quiz.questions, asked] })).toMatchObject({
       unknown: 2,
       moved: 0,
     });
-    const worthless = { ...asked, options: [{ id: 'new-2', points: 0, bucket: '' }] };
+    const worthless = { ...asked, options: [{ id: 'new-2', points: 0, votes: [] }] };
     expect(await replay(quiz, { ...bodyOf(quiz), questions: [...quiz.questions, worthless] })).toMatchObject({
       unknown: 0,
       moved: 0,
@@ -243,12 +245,15 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
           .collection('quiz_versions')
           .updateOne({ quiz: quiz.id }, { $set: { outcomeType: made.outcomeType } });
         const taken = { ...quiz, outcomeType: made.outcomeType };
+        const reader = voteReader(quiz.outcomes);
+        const read = (option: { points: number; votes: Vote[] }, row: Row | undefined) =>
+          row ? { points: row.points, votes: reader.read({ bucket: row.bucket }).votes } : option;
         const edited: ReplayBody = {
           outcomeType: edit.outcomeType,
           outcomes: quiz.outcomes.map((outcome, at) => ({ ...outcome, ...bands(edit.borders)[at] })),
           questions: quiz.questions.map((question, place) => ({
             ...question,
-            options: question.options.map((option, at) => ({ ...option, ...edit.lists[place]?.[at] })),
+            options: question.options.map((option, at) => ({ ...option, ...read(option, edit.lists[place]?.[at]) })),
           })),
         };
         const owner = await ownerOf(app, quiz.id);
@@ -260,11 +265,11 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
             return option ? { questionId: id, answerOptionId: option.id } : { questionId: id, textAnswer: 'x' };
           });
           const { answers } = sealAnswers(taken.questions, sent);
-          const { score, outcome } = scoreQuiz(taken, answers);
-          const after = scoreQuiz(edited as never, sealAnswers(edited.questions as never, sent).answers).outcome;
-          if (after !== outcome) moved += 1;
+          const { score, outcomeId } = scoreQuiz(taken, answers);
+          const after = scoreQuiz(edited as never, sealAnswers(edited.questions as never, sent).answers).outcomeId;
+          if (after !== outcomeId) moved += 1;
           expected.set(after, (expected.get(after) ?? 0) + 1);
-          const result = { score, outcome, choices: [], version: quiz.version, way: wayOf(answers) };
+          const result = { score, outcomeId, choices: [], version: quiz.version, way: wayOf(answers) };
           await recordVisit({
             quiz: quiz.id,
             owner,
@@ -277,7 +282,7 @@ it('equals scoring every visitor anew, whatever the quiz, the edit and the answe
         }
         const body = await replay(taken, edited);
         expect(body).toMatchObject({ people: people.length, unknown: 0, moved });
-        for (const { name, after } of body.outcomes) expect(after).toBe(expected.get(name) ?? 0);
+        for (const { id, after } of body.outcomes) expect(after).toBe(expected.get(id) ?? 0);
         expect((await replay(taken)).moved).toBe(0);
       },
     ),

@@ -3,25 +3,20 @@ import type { ScorableQuestion } from '../../contract/questions/kind.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from '../../contract/questions/worth.ts';
 import type { Replay } from '../../contract/replay.schema.ts';
-import { bucketKey, type ScorableOutcome, type ScorableQuiz, worthScorerOf } from '../../contract/scoring.ts';
+import { type ScorableQuiz, worthScorerOf } from '../../contract/scoring.ts';
 import type { TakenWays } from './taken-ways.ts';
 import { chosenIn } from './way.ts';
 
-/** A quiz as far as scoring goes, whose outcomes can be told apart although they are renamed. */
-export type ReplayedQuiz = Omit<ScorableQuiz, 'outcomes'> & {
-  outcomes: ReadonlyArray<ScorableOutcome & { id: string }>;
-};
-/** Where somebody ended and would end, as keys of outcomes; `to` is undefined where the edited quiz does not have their answers. */
+/** Where somebody ended and would end, as ids of outcomes; `to` is undefined where the edited quiz does not have their answers. */
 export type Move = { from: string; to: string | undefined };
 
 /**
- * Scores ways by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. An outcome that is renamed stays the same
- * outcome. What a choice is worth is worked out once, and not for everybody who made it.
+ * Scores ways by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. What a choice is worth is worked out once,
+ * and not for everybody who made it.
  * @returns where those who took the way of a row ended and would end
  */
-export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenWays): (row: number) => Move {
+export function replayOf(taken: ScorableQuiz, edited: ScorableQuiz, ways: TakenWays): (row: number) => Move {
   const [before, after] = [worthScorerOf(taken), worthScorerOf(edited)];
-  const [keyBefore, keyAfter] = [keysOf(taken), keysOf(edited)];
   const asked = askedBy(edited);
   const columns = taken.questions.map((question, place) => {
     const at = edited.questions.findIndex(({ id }) => id === question.id);
@@ -46,8 +41,8 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
       if (column.isKnown[chosen]) known += 1;
     }
     return {
-      from: keyBefore(before(worthsBefore).outcome),
-      to: known === asked.size ? keyAfter(after(worthsAfter).outcome) : undefined,
+      from: before(worthsBefore).outcomeId,
+      to: known === asked.size ? after(worthsAfter).outcomeId : undefined,
     };
   };
 }
@@ -56,22 +51,15 @@ export function replayOf(taken: ReplayedQuiz, edited: ReplayedQuiz, ways: TakenW
 const worthsOf = (question: ScorableQuestion | undefined, choices: readonly string[] = []): Worth[] =>
   choices.map((part) => (question && part ? kinds[question.type].worth(question, chosenIn(part)) : NOTHING));
 
-/** The outcome with a name, by its id; a name that no outcome has stands for itself. */
-function keysOf({ outcomes }: ReplayedQuiz): (name: string) => string {
-  const byName = new Map<string, string>();
-  for (const { id, name } of outcomes) if (!byName.has(name)) byName.set(name, `id:${id}`);
-  return (name) => (name === '' ? '' : (byName.get(name) ?? `name:${bucketKey(name)}`));
-}
-
 /** The options of each question that can be worth something: without an answer to all of these nobody can say where somebody would end. */
-const askedBy = ({ questions }: ReplayedQuiz): Map<string, Set<string>> =>
+const askedBy = ({ questions }: ScorableQuiz): Map<string, Set<string>> =>
   new Map(
     reachableQuestions(questions)
       .filter(({ options }) => options.some((option) => isWorth(option)))
       .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
   );
 
-function isWorth(option: ReplayedQuiz['questions'][number]['options'][number]): boolean {
+function isWorth(option: ScorableQuiz['questions'][number]['options'][number]): boolean {
   const { points, votes } = optionWorth(option);
   return points !== 0 || votes.length > 0;
 }
@@ -110,25 +98,14 @@ export class ReplayTally {
   }
 
   /** Outcomes of the edited quiz in its order, then others that somebody ended in. */
-  outcomes(taken: ReplayedQuiz, edited: ReplayedQuiz): Replay['outcomes'] {
-    const names = new Map<string, string>();
-    const learn = ({ outcomes, questions }: ReplayedQuiz) => {
-      for (const { id, name } of outcomes) if (!names.has(`id:${id}`)) names.set(`id:${id}`, name);
-      for (const { options } of questions)
-        for (const { bucket } of options) {
-          const key = `name:${bucketKey(bucket)}`;
-          if (!names.has(key)) names.set(key, bucket.trim());
-        }
-    };
-    learn(edited);
-    learn(taken);
-    const own = edited.outcomes.map(({ id }) => `id:${id}`);
-    const keys = new Set([...own, ...this.before.keys(), ...this.after.keys()]);
-    return [...keys].map((key) => ({
-      key,
-      name: names.get(key) ?? '',
-      before: this.before.get(key) ?? 0,
-      after: this.after.get(key) ?? 0,
+  outcomes(taken: ScorableQuiz, edited: ScorableQuiz): Replay['outcomes'] {
+    const names = new Map([...taken.outcomes, ...edited.outcomes].map(({ id, name }) => [id, name]));
+    const ids = new Set([...edited.outcomes.map(({ id }) => id), ...this.before.keys(), ...this.after.keys()]);
+    return [...ids].map((id) => ({
+      id,
+      name: names.get(id) ?? '',
+      before: this.before.get(id) ?? 0,
+      after: this.after.get(id) ?? 0,
     }));
   }
 }

@@ -23,7 +23,7 @@ const visit: VisitRecord = {
   reached: ['q1', 'q2'],
   choices: [{ questionId: 'q1', chosen: ['o.1'] }],
   score: 40,
-  outcome: 'A.b',
+  outcomeId: 'A.b',
 };
 const direct = (what: string) => ({
   [`sources.host.${statKey('direct')}.${what}`]: 1,
@@ -101,7 +101,7 @@ describe('what a visit adds', () => {
     ]);
   });
   it('makes do with what is known', () => {
-    const { startAt, leadAt, choices, score, outcome, ...known } = visit;
+    const { startAt, leadAt, choices, score, outcomeId, ...known } = visit;
     const bare = { ...known, answered: ['q1'], took: [null], reached: ['q1'], completeAt: visit.viewAt };
     expect(rollupIncrements(bare, UTC, { stages: 3, answered: 1, reached: 1 })).toEqual([
       {

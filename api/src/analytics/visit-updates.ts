@@ -20,7 +20,7 @@ export type VisitStep = {
   /** Ids of questions shown so far. */
   reached?: string[];
   /** `version` and `way` say what was taken and chosen, for whoever scores it again (see replay.ts). */
-  result?: { choices: Choice[]; score: number; outcome: string; version?: string; way?: string };
+  result?: { choices: Choice[]; score: number; outcomeId: string; version?: string; way?: string };
 };
 
 /** The id of a visit: one for each quiz and session. */
@@ -139,8 +139,8 @@ const REVISES = {
 };
 /** What was completed first stays but for that; version and way are of the same run as the choices. */
 const RESULT_FIELDS = {
-  revised: { $cond: ['$step.revises', { choices: '$choices', score: '$score', outcome: '$outcome' }, '$revised'] },
-  ...eachOf(['choices', 'score', 'outcome'], (field) => ({
+  revised: { $cond: ['$step.revises', { choices: '$choices', score: '$score', outcomeId: '$outcomeId' }, '$revised'] },
+  ...eachOf(['choices', 'score', 'outcomeId'], (field) => ({
     $cond: ['$step.revises', `$step.result.${field}`, once(field, `$step.result.${field}`)],
   })),
   ...eachOf(['version', 'way'], (field) => ({

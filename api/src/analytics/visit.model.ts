@@ -24,12 +24,13 @@ export type VisitRecord = StageTimes & {
   reached: string[];
   choices?: Choice[];
   score?: number;
-  outcome?: string;
+  /** '' for no outcome. */
+  outcomeId?: string;
   /** Which version was completed, and what was chosen on the way through it (see way.ts); absent until then, and where an erased lead alone tells of it. */
   version?: string;
   way?: string;
   /** What had been completed before the lead was sent with other answers, until the figures have followed. */
-  revised?: Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
+  revised?: Pick<VisitRecord, 'choices' | 'score' | 'outcomeId'>;
   /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
   /** Whether there is more to count. */
@@ -109,7 +110,7 @@ const schema = new Schema<VisitRecord>(
     reached: [String],
     choices: keptAsGiven(),
     score: Number,
-    outcome: String,
+    outcomeId: String,
     version: String,
     way: String,
     revised: keptAsGiven(),

@@ -6,8 +6,8 @@ import { type DailyStats, DailyStatsModel } from './stats.model.ts';
 import { sumDays } from './sum-days.ts';
 import { consistentTotals, sumTotals, type Totals } from './totals.ts';
 
-/** A quiz's figures for a week and the week before, and the outcomes of the week, under the names they were counted by. */
-export type WeekFigures = { quiz: string; week: Totals; before: Totals; outcomes: CountedOutcomes[] };
+/** A quiz's figures for a week and the week before, and the outcomes of the week. */
+export type WeekFigures = { quiz: string; week: Totals; before: Totals; outcomes: CountedOutcomes };
 
 /** Figures of an owner's quizzes for the seven days before `monday` (YYYY-MM-DD), one entry per quiz, most leads first. */
 export async function weekFigures(owner: string, quizzes: readonly string[], monday: string): Promise<WeekFigures[]> {

@@ -18,7 +18,9 @@ const answer = json(2 * ID + limits.text, 3);
 const source = json(2 * limits.url + 9 * limits.name, 11) + MAX_HIDDEN * json(2 * limits.name, 1);
 const leadForm = json(limits.name + limits.email, 10) + MAX_SENT_FIELDS * json(ID + limits.leadValue, 1);
 
-const option = json(ID + limits.option + limits.title, 4);
+/** Ids are of one-byte characters. */
+const votes = limits.votes * (ID + FIELD);
+const option = json(ID + limits.option + limits.title, 4) + votes;
 const question = json(ID + limits.title, 5) + limits.options * option;
 const richText =
   json(limits.text + richTextLimits.addresses, 2 * richTextLimits.pieces) +

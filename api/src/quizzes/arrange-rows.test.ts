@@ -11,7 +11,7 @@ const body = (questions: unknown[], extra: object = {}) => ({
 const choice = (title: string, ...texts: string[]) => ({ title, options: texts.map((text) => ({ text })) });
 const idsOf = ({ questions, outcomes }: Rows) =>
   [...questions, ...questions.flatMap(({ options }) => options), ...outcomes].map(({ id }) => id);
-function refusal(input: ReturnType<typeof body>): AppError | undefined {
+function refusal(input: Parameters<typeof arrangeRows>[0]): AppError | undefined {
   try {
     arrangeRows(input);
     return undefined;
@@ -85,10 +85,11 @@ describe('the rows of a quiz', () => {
   const options = ['A', 'B'].map((bucket) => ({ text: bucket, bucket }));
   it('lock true/false to True and False but keep points and buckets', () => {
     const rows = [{ text: 'false', points: 3, bucket: 'b' }, { text: 'maybe' }, { text: 'True', points: 1 }];
-    const { questions } = arrangeRows(body([{ title: 'A', type: 'true_false', options: rows }]));
-    expect(questions[0]?.options.map(({ text, points, bucket }) => [text, points, bucket])).toEqual([
-      ['True', 1, ''],
-      ['False', 3, 'b'],
+    const outcomes = [{ id: 'o', name: 'B' }];
+    const { questions } = arrangeRows(body([{ title: 'A', type: 'true_false', options: rows }], { outcomes }));
+    expect(questions[0]?.options.map(({ text, points, votes }) => [text, points, votes])).toEqual([
+      ['True', 1, []],
+      ['False', 3, [{ outcomeId: 'o', weight: 1 }]],
     ]);
   });
   it('have the given order, numbered from 0', () => {
@@ -105,12 +106,32 @@ describe('the rows of a quiz', () => {
   });
   it('get outcomes for their categories only where categories count, and the quiz is a draft', () => {
     const questions = [{ title: 'Q', options }];
-    expect(arrangeRows(body(questions, { outcomeType: 'bucket' })).outcomes.map(({ name }) => name)).toEqual([
-      'A',
-      'B',
+    const made = arrangeRows(body(questions, { outcomeType: 'bucket' }));
+    expect(made.outcomes).toMatchObject([
+      { name: 'A', title: 'A', description: '', minScore: null, maxScore: null },
+      { name: 'B', title: 'B' },
     ]);
-    expect(arrangeRows(body(questions)).outcomes).toEqual([]);
-    expect(arrangeRows({ ...body(questions, { outcomeType: 'bucket' }), status: 'published' }).outcomes).toEqual([]);
+    expect(made.questions[0]?.options.map(({ votes }) => votes)).toEqual(
+      made.outcomes.map(({ id }) => [{ outcomeId: id, weight: 1 }]),
+    );
+    const { outcomes, questions: rows } = arrangeRows(body(questions));
+    expect([outcomes, rows[0]?.options.map(({ votes }) => votes)]).toEqual([[], [[], []]]);
+    expect(refusal({ ...body(questions, { outcomeType: 'bucket' }), status: 'published' })).toMatchObject({
+      status: 400,
+      extra: { issues: [{ path: 'questions.0.options.0.bucket' }, { path: 'questions.0.options.1.bucket' }] },
+    });
+  });
+  it('vote for outcomes that there are: a draft loses other votes, and what is live is refused', () => {
+    const votes = ['o', 'gone'].map((outcomeId) => ({ outcomeId, weight: 2 }));
+    const voting = body([{ title: 'Q', options: [{ text: 'A', votes }, { text: 'B' }] }], {
+      outcomeType: 'bucket',
+      outcomes: [{ id: 'o', name: 'O' }],
+    });
+    expect(arrangeRows(voting).questions[0]?.options[0]?.votes).toEqual(votes.slice(0, 1));
+    expect(refusal({ ...voting, status: 'published' })).toMatchObject({
+      status: 400,
+      extra: { issues: [{ path: 'questions.0.options.0.votes' }] },
+    });
   });
   it('get no more outcomes than a quiz may have', () => {
     const outcomes = Array.from({ length: 99 }, (_, at) => ({ name: `O${at}` }));

@@ -1,3 +1,4 @@
+import { voteReader } from '../../contract/buckets.ts';
 import { limits } from '../../contract/limits.ts';
 import { kinds } from '../../contract/questions/kinds.ts';
 import type { Question, QuizOption } from '../../contract/questions/question.schema.ts';
@@ -5,33 +6,21 @@ import { wholePoints } from '../../contract/questions/worth.ts';
 import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
 import { rowIdSource } from '../../contract/row-id.ts';
 import { badRequest } from '../errors.ts';
-import { resolveCategories } from './resolve-categories.ts';
 
 type Rows = { questions: Question[]; outcomes: Outcome[] };
 type Body = Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'> & { status: QuizStatus };
 
 /**
  * The questions and outcomes of a body as they are stored: ordered 0…n−1, each question with the
- * option rows that its kind has. Rows keep the ids they come with; rows without one get it here.
- * A question that was answered by a choice in `before` and is now answered by a text, or the other
- * way round, gets a new id, because nobody was asked it. Throws a 400 if an id occurs twice.
+ * option rows that its kind has, each option with its votes by ids of outcomes. Rows keep the ids they
+ * come with; rows without one get it here. A question that was answered by a choice in `before` and is
+ * now answered by a text, or the other way round, gets a new id, because nobody was asked it. Throws a
+ * 400 if an id occurs twice, or if a category of a published quiz is none of its outcomes.
  */
-export function arrangeRows(body: Body, before: Rows = { questions: [], outcomes: [] }): Rows {
+export function arrangeRows(body: Body, before: Pick<Rows, 'questions'> = { questions: [] }): Rows {
   assertUniqueIds(body);
   const newId = rowIdSource();
-  const rows = withIds(body, before, newId);
-  if (body.outcomeType !== 'bucket') return rows;
-  // What is live must not get an outcome that nobody wrote.
-  const mayAdd = body.status === 'draft';
-  const resolved = resolveCategories(rows, { stored: before.outcomes, mayAdd, newId });
-  if (resolved.outcomes.length > limits.outcomes) {
-    const message = `At most ${limits.outcomes} outcomes`;
-    throw badRequest(message, [{ path: 'outcomes', message }]);
-  }
-  return resolved;
-}
-
-function withIds({ questions, outcomes }: Body, before: Rows, newId: () => string): Rows {
+  const { questions, outcomes } = withVotes(body, newId);
   const isScored = new Map(before.questions.map(({ id, type }) => [id, kinds[type].scored]));
   const sorted = questions
     .map((question, index) => ({ question, order: question.order ?? index }))
@@ -40,14 +29,48 @@ function withIds({ questions, outcomes }: Body, before: Rows, newId: () => strin
     questions: sorted.map(({ question }, order): Question => {
       const { id = newId(), order: _wished, options: _rows, title, type, ...own } = question;
       const { scored, rows } = kinds[type];
-      const options = rows(question.options).map(({ id: option = newId(), text, points, ...row }): QuizOption => {
-        return { id: option, text, points: wholePoints(points), ...row };
+      const options = rows(question.options).map((row): QuizOption => {
+        const { id: option = newId(), text, points, votes = [], bucket: _name, ...rest } = row;
+        return { id: option, text, points: wholePoints(points), votes, ...rest };
       });
       const isOther = (isScored.get(id) ?? scored) !== scored;
       return { id: isOther ? newId() : id, title, type, order, options, ...own };
     }),
-    outcomes: outcomes.map(({ id = newId(), ...outcome }): Outcome => ({ id, ...outcome })),
+    outcomes,
   };
+}
+
+/**
+ * Options with their votes, and the outcomes that these are for. A category without an outcome is a new
+ * one in a draft. What is live must not get an outcome that nobody wrote, and where points decide, a new
+ * one would have no band. There it is no vote.
+ */
+function withVotes({ questions, outcomes: given, outcomeType, status }: Body, newId: () => string) {
+  const decides = outcomeType === 'bucket';
+  const make = (name: string): Outcome => {
+    return { id: newId(), name, title: name, description: '', minScore: null, maxScore: null };
+  };
+  const { outcomes, read } = voteReader(
+    given.map(({ id = newId(), ...outcome }): Outcome => ({ id, ...outcome })),
+    decides && status === 'draft' ? make : undefined,
+  );
+  const issues: Array<{ path: string; message: string }> = [];
+  const voting = questions.map((question, place) => ({
+    ...question,
+    options: question.options.map((option, row) => {
+      const { votes, problem } = read(option);
+      if (problem)
+        issues.push({ path: `questions.${place}.options.${row}.${problem.field}`, message: problem.message });
+      return { ...option, votes };
+    }),
+  }));
+  if (issues.length > 0 && decides && status === 'published')
+    throw badRequest('The quiz cannot be published yet', issues, 'not_publishable');
+  if (outcomes.length > limits.outcomes) {
+    const message = `At most ${limits.outcomes} outcomes`;
+    throw badRequest(message, [{ path: 'outcomes', message }]);
+  }
+  return { questions: voting, outcomes };
 }
 
 /** No two questions, options or outcomes of a quiz have the same id. */

@@ -53,13 +53,37 @@ describe('a category that an option names', () => {
     expect(body.outcomes[1]).toMatchObject({ title: 'Blue', description: '' });
     expect(body.outcomes[1]?.id).not.toBe(blue?.id);
   });
+  it('is one of several outcomes of its name, where it votes by id', async () => {
+    const outcomes = ['red-1', 'red-2'].map((id) => ({ id, name: 'Red' }));
+    const options = outcomes.map(({ id }) => ({ text: id, votes: [{ outcomeId: id, weight: 1 }] }));
+    const quiz = await publishedQuiz(ann, categories({ outcomes, questions: [{ title: 'Which?', options }] }));
+    const votes = ({ questions }: Quiz) => questions.flatMap((question) => question.options.map((row) => row.votes));
+    expect([names(quiz), buckets(quiz)]).toEqual([
+      ['Red', 'Red'],
+      ['Red', 'Red'],
+    ]);
+    // Sent back as it was read, each option still votes for its own.
+    const { body } = await put(quiz, { questions: quiz.questions, outcomes: quiz.outcomes });
+    expect(votes(body)).toEqual(options.map((option) => option.votes));
+    const renamed = await put(quiz, { outcomes: [quiz.outcomes[0], { ...quiz.outcomes[1], name: 'Crimson' }] });
+    expect([buckets(renamed.body), votes(renamed.body)]).toEqual([['Red', 'Crimson'], votes(body)]);
+  });
+  it('of an outcome that is left out is lost in a draft, and keeps a live quiz from being saved', async () => {
+    const quiz = await buildQuiz(ann, categories());
+    const outcomes = quiz.outcomes.slice(0, 1);
+    const { body } = await put(quiz, { outcomes });
+    expect([names(body), buckets(body)]).toEqual([['Red'], ['Red', '']]);
+    const live = await put(await publishedQuiz(ann, categories()), { outcomes: [{ name: 'Red' }] });
+    expect(live).toMatchObject({ status: 400, body: { code: 'not_publishable' } });
+    expect(live.body.issues?.[0]?.path).toBe('questions.0.options.0.votes');
+  });
   it('without an outcome keeps a quiz from being, becoming or staying published', async () => {
     const live = await publishedQuiz(ann, categories());
     const path = 'questions.0.options.1.bucket';
     const green = { questions: voting('Red', 'Green') };
     const refusals = [
       await put(live, green),
-      await put(live, { outcomes: live.outcomes.slice(0, 1) }),
+      await put(live, { questions: voting('Red', 'Blue'), outcomes: live.outcomes.slice(0, 1) }),
       await put(await buildQuiz(ann, categories()), { ...green, status: 'published' }),
       await ann.post<ErrorBody>('/api/quizzes', { title: 'T', ...categories(green), status: 'published' }),
     ];

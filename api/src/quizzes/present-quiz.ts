@@ -1,3 +1,4 @@
+import { withBuckets } from '../../contract/buckets.ts';
 import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { LeadSummary } from '../../contract/submission.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
@@ -15,7 +16,7 @@ export function presentQuiz(quiz: QuizRecord, { submissionCount, viewCount, subm
     published: quiz.status === 'published',
     version: quiz.version,
     revision: quiz.revision,
-    questions: quiz.questions,
+    questions: withBuckets(quiz.questions, quiz.outcomes),
     outcomes: quiz.outcomes,
     submissions,
     submissionCount,

@@ -20,7 +20,7 @@ const quiz = {
       title: 'Q',
       type: 'multiple_choice',
       order: 0,
-      options: [{ id: 'o0', text: '0', points: 0, bucket: 'A' }],
+      options: [{ id: 'o0', text: '0', points: 0, votes: [{ outcomeId: '1', weight: 1 }] }],
     },
   ],
   outcomes: [{ id: '1', name: 'A', title: 'A', description: '', minScore: null, maxScore: null }],
@@ -72,14 +72,20 @@ describe('a quiz as its owner sees it', () => {
       presentQuiz({ ...quiz, status: 'draft' }, { submissionCount: 0, viewCount: 0, submissions: [] }).published,
     ).toBe(false);
   });
-  it('is a file without ids and without what is this installation’s', () => {
+  it('is a file without ids but its own, and without what is this installation’s', () => {
     const file = quizFile(quiz, 'https://quiz.example');
     expect(file).toMatchObject({ $schema: 'https://quiz.example/schemas/quiz-1.json', version: 1 });
     expect(file.quiz.questions).toEqual([
-      { title: 'Q', type: 'multiple_choice', options: [{ text: '0', points: 0, bucket: 'A' }] },
+      {
+        title: 'Q',
+        type: 'multiple_choice',
+        options: [{ text: '0', points: 0, bucket: 'A', votes: [{ outcomeId: 'o1', weight: 1 }] }],
+      },
     ]);
-    expect(file.quiz.outcomes).toEqual([{ name: 'A', title: 'A', description: '', minScore: null, maxScore: null }]);
-    expect(JSON.stringify(file)).not.toMatch(/hook\.example|"id"|"owner"|"status"/);
+    expect(file.quiz.outcomes).toEqual([
+      { id: 'o1', name: 'A', title: 'A', description: '', minScore: null, maxScore: null },
+    ]);
+    expect(JSON.stringify(file)).not.toMatch(/hook\.example|"id":"(?!o1")|"owner"|"status"/);
   });
   it.each([
     ['Über  uns!', 'u-ber-uns.quiz.json'],

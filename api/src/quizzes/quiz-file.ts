@@ -1,12 +1,12 @@
+import { withBuckets } from '../../contract/buckets.ts';
 import { limits } from '../../contract/limits.ts';
 import { omit } from '../../contract/pick.ts';
 import { personalFields } from '../../contract/private-fields.ts';
-import { questionInFile } from '../../contract/questions/present-question.ts';
 import { QUIZ_FILE_SCHEMA_PATH, QUIZ_FILE_VERSION, type QuizFile } from '../../contract/quiz-file.schema.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { quizFieldsOf } from './quiz-fields.ts';
 
-/** A stored quiz as a file: without ids, owner, addresses of people, webhook, and anything else of this installation. */
+/** A stored quiz as a file: without owner, addresses of people, webhook, and anything else of this installation. */
 export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
   const fields = omit(quizFieldsOf(quiz), personalFields);
   return {
@@ -14,10 +14,28 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
     version: QUIZ_FILE_VERSION,
     quiz: {
       ...fields,
-      questions: quiz.questions.map(questionInFile),
-      outcomes: quiz.outcomes.map(({ id: _id, ...outcome }) => outcome),
+      ...rowsInFile(quiz),
       leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field),
     },
+  };
+}
+
+/** Questions in their order, without ids; outcomes with ids of the file alone, by which options vote. */
+export function rowsInFile({
+  questions,
+  outcomes,
+}: Pick<QuizRecord, 'questions' | 'outcomes'>): Pick<QuizFile['quiz'], 'questions' | 'outcomes'> {
+  const ids = new Map(outcomes.map(({ id }, place) => [id, `o${place + 1}`]));
+  const idOf = (id: string) => ids.get(id) ?? id;
+  return {
+    questions: withBuckets(questions, outcomes).map(({ id: _id, order: _place, options, ...question }) => ({
+      ...question,
+      options: options.map(({ id: _option, votes, ...option }) => ({
+        ...option,
+        votes: votes.map(({ outcomeId, weight }) => ({ outcomeId: idOf(outcomeId), weight })),
+      })),
+    })),
+    outcomes: outcomes.map(({ id, ...outcome }) => ({ id: idOf(id), ...outcome })),
   };
 }
 

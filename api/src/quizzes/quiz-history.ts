@@ -1,3 +1,4 @@
+import { withBuckets } from '../../contract/buckets.ts';
 import { pick } from '../../contract/pick.ts';
 import type { QuizSave, QuizVersion, VersionNameInput } from '../../contract/quiz-history.schema.ts';
 import { contentFrom, versionFields } from '../../contract/version-fields.ts';
@@ -114,4 +115,5 @@ const present = ({ version, name, createdAt, ...record }: QuizVersionRecord): Qu
   name: name ?? '',
   createdAt: createdAt.toISOString(),
   ...pick(record, versionFields),
+  questions: withBuckets(record.questions, record.outcomes),
 });

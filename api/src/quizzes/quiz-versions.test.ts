@@ -30,7 +30,7 @@ describe('the name of a version', () => {
         title: 'Tea or coffee?',
         type: 'multiple_choice' as const,
         order: 0,
-        options: [{ id: 'q2', text: 'Tea', points: 1, bucket: 'calm' }],
+        options: [{ id: 'q2', text: 'Tea', points: 1, votes: [{ outcomeId: 'q3', weight: 1 }] }],
       },
     ],
     outcomes: [{ id: 'q3', name: 'calm', title: 'Calm', description: '', minScore: null, maxScore: null }],
@@ -43,7 +43,7 @@ describe('the name of a version', () => {
       versionOf(content),
       versionOf({ ...content, ...form }),
       versionOf({ ...content, resultMail: true }),
-    ]).toEqual(['c9bc037bd29f6b7c', 'f6dfa122ae64f7ed', 'e0d158227c06477f']);
+    ]).toEqual(['7c5c524942783cb9', '3d1ec3fb2ce61d7f', 'e2568a21cec5ac32']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express';
+import { withBuckets } from '../../contract/buckets.ts';
 import { limits } from '../../contract/limits.ts';
 import { questionInputSchema } from '../../contract/questions/question.schema.ts';
 import {
@@ -112,7 +113,10 @@ export function quizRoutes({ config }: AppContext): Router {
       return { questions: [...questions, { ...question, order: questions.length }] };
     };
     const saved = await changeQuiz(userIdOf(request), request.params.id, append, { ifMatch, quota: config.quota });
-    response.status(201).set('ETag', etagOf(saved)).json(saved.questions.at(-1));
+    response
+      .status(201)
+      .set('ETag', etagOf(saved))
+      .json(withBuckets(saved.questions.slice(-1), saved.outcomes)[0]);
   });
   router.get('/api/quizzes/:id/versions', async (request, response) => {
     const quiz = await findOwnedQuiz(userIdOf(request), request.params.id);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type QuizFile, quizFileSchema, type TemplateSummary } from '../../contract/quiz-file.schema.ts';
 import { distFolder } from '../dist-paths.ts';
+import { arrangeRows } from './arrange-rows.ts';
+import { rowsInFile } from './quiz-file.ts';
 
 const FOLDER = join(distFolder, '..', 'examples', 'templates');
 let read: Map<string, QuizFile> | undefined;
@@ -19,7 +21,8 @@ function templates(): Map<string, QuizFile> {
 
 function readTemplate(name: string): QuizFile {
   const { quiz, ...file } = quizFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
-  return { ...file, quiz: { ...quiz, leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field) } };
+  const rows = rowsInFile(arrangeRows({ ...quiz, status: 'draft' }));
+  return { ...file, quiz: { ...quiz, ...rows, leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field) } };
 }
 
 export const templateOf = (id: string): QuizFile | undefined => templates().get(id);

@@ -8,7 +8,7 @@ const choice = (id: string, type: Question['type'] = 'multiple_choice'): Questio
   title: id,
   type,
   order: 0,
-  options: ['a', 'b'].map((option) => ({ id: `${id}-${option}`, text: option, points: 0, bucket: '' })),
+  options: ['a', 'b'].map((option) => ({ id: `${id}-${option}`, text: option, points: 0, votes: [] })),
 });
 const version = {
   questions: [choice('q1'), choice('q2', 'true_false'), { ...choice('q3', 'short_text'), options: [] }],

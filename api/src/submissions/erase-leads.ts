@@ -37,7 +37,7 @@ const erased = (spam: boolean) => ({
     outbox: ['lead.erased' as const],
     erasedAt: new Date(),
     // Filters offer the outcomes of erased leads as well.
-    ...(spam ? { outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
+    ...(spam ? { outcomeId: '', outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
   },
   $unset: { marks: '' as const, mailClient: '' as const },
 });

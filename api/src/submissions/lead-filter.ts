@@ -9,10 +9,13 @@ import type { SubmissionRecord } from './submission.model.ts';
 type Days =
   | { from?: string | undefined; to?: string | undefined; timeZone: string }
   | { from?: undefined; to?: undefined; timeZone?: string };
-/** Leads that came after `before` are left out. An outcome that was renamed has more than one name. Days are of `timeZone`. */
-export type LeadFilters = Omit<z.output<typeof leadQuerySchema>, 'limit' | 'cursor' | 'outcome' | 'from' | 'to'> &
+/** Leads that came after `before` are left out. Outcomes are given by ids of one quiz, or by the name that leads were told. Days are of `timeZone`. */
+export type LeadFilters = Omit<
+  z.output<typeof leadQuerySchema>,
+  'limit' | 'cursor' | 'outcomeId' | 'outcome' | 'from' | 'to'
+> &
   Days & {
-    outcome?: string | readonly string[] | undefined;
+    outcome?: { ids: readonly string[] } | { name: string } | undefined;
     before?: Date;
   };
 
@@ -57,9 +60,11 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
 export const after = (filter: QueryFilter<SubmissionRecord>, cursor: string | undefined): typeof filter =>
   cursor ? { $and: [filter, afterCursor(cursor, '$lt') as QueryFilter<SubmissionRecord>] } : filter;
 
-const hasOutcome = (outcome: string | readonly string[]): QueryFilter<SubmissionRecord> => ({
-  outcome: typeof outcome === 'string' ? outcome : operators({ $in: [...outcome] }),
-});
+function hasOutcome(outcome: NonNullable<LeadFilters['outcome']>): QueryFilter<SubmissionRecord> {
+  if ('name' in outcome) return { outcome: outcome.name };
+  const [id, ...others] = outcome.ids;
+  return { outcomeId: id !== undefined && others.length === 0 ? id : operators({ $in: [...outcome.ids] }) };
+}
 
 export const createdWithin = ({ from, to, timeZone = UTC, before }: Days & Pick<LeadFilters, 'before'>) =>
   from || to || before

@@ -25,6 +25,7 @@ const record = {
   lastName: 'Visitor',
   email: 'Vera@example.com',
   addresses: ['vera@example.com'],
+  outcomeId: 'green',
   outcome: 'Green',
   totalScore: 60,
   rawScore: 6,
@@ -37,6 +38,7 @@ const record = {
       chosen: [],
       text: 'So',
       worth: { points: 0, votes: [] },
+      outcome: '',
     },
   ],
   consent: { given: true, text: 'I agree', sha256: 'y', language: 'de', at, pageUrl: 'https://a.example/', proof: 'p' },
@@ -49,13 +51,14 @@ const summary = {
   email: 'Vera@example.com',
   firstName: 'Vera',
   lastName: 'Visitor',
+  outcomeId: 'green',
   outcome: 'Green',
   totalScore: 60,
   consentGiven: true,
   createdAt: '2026-03-01T10:00:00.000Z',
 };
 
-const nowhere = () => undefined;
+const nowhere = new Map();
 
 describe('what an owner sees of a lead', () => {
   it('is a line, with its quiz where there are several', () => {

@@ -2,7 +2,7 @@ import type { LeadFacets } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
-import { presentNamesOf } from '../quizzes/outcome-history.ts';
+import { outcomesOf, pastOutcomeNames } from '../quizzes/outcome-names.ts';
 import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
 import { countRows } from './search/way-searching.ts';
 import { ERASED_OF_OWNER, SubmissionModel } from './submission.model.ts';
@@ -46,7 +46,7 @@ export async function leadTotal(
   return counted > COUNTED && !isInFigures ? { total: COUNTED, isLeast: true } : { total: counted, isLeast: false };
 }
 
-/** The values that the filters offer: with a quiz chosen, the outcomes that its leads have, each once however often it was renamed. */
+/** The values that the filters offer: with a quiz chosen, the outcomes that its leads have. */
 export async function leadFacets(
   owner: string,
   quizId: string | undefined,
@@ -54,21 +54,36 @@ export async function leadFacets(
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
   const owned = titles.find(({ _id }) => _id === quizId)?._id;
-  const [counts, told, present] = await Promise.all([
+  const [counts, outcomes] = await Promise.all([
     countsByQuiz(owner, projected),
-    // Erased leads keep their outcome. Without them in the filter this reads one key of the index for each outcome.
-    SubmissionModel.distinct('outcome', owned ? { quiz: owned } : { owner }).maxTimeMS(MAX_TIME_MS),
-    owned ? presentNamesOf(owner, owned) : new Map<string, string>(),
+    owned ? outcomesIn(owned) : namesTold(owner),
   ]);
-  const outcomes = [...new Set(told.filter(Boolean).map((name) => present.get(name) ?? name))].sort();
-  const formerly = outcomes
-    .map((outcome) => ({ outcome, names: told.filter((name) => present.get(name) === outcome) }))
-    .filter(({ names }) => names.length > 0);
   const quizzes = titles
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
-  return { total: sum(counts.values()), quizzes, outcomes, formerly };
+  const sorted = outcomes.sort((one, other) => (one.name < other.name ? -1 : 1));
+  return { total: sum(counts.values()), quizzes, outcomes: sorted };
+}
+
+// Erased leads keep their outcome. Without them in the filter these read one key of an index for each outcome.
+
+async function namesTold(owner: string): Promise<LeadFacets['outcomes']> {
+  const names = await SubmissionModel.distinct('outcome', { owner }).maxTimeMS(MAX_TIME_MS);
+  return names.filter(Boolean).map((name) => ({ name }));
+}
+
+async function outcomesIn(quiz: string): Promise<LeadFacets['outcomes']> {
+  const [ids, outcomes] = await Promise.all([
+    SubmissionModel.distinct('outcomeId', { quiz }).maxTimeMS(MAX_TIME_MS),
+    outcomesOf([quiz]),
+  ]);
+  const present = new Map(outcomes.get(quiz)?.map(({ id, name }) => [id, name]));
+  const past = await pastOutcomeNames(
+    quiz,
+    ids.filter((id) => id && !present.has(id)),
+  );
+  return ids.filter(Boolean).map((id) => ({ id, name: present.get(id) ?? past.get(id) ?? '' }));
 }
 
 /** The leads by quiz: few are counted. */

@@ -32,6 +32,7 @@ describe('a long text', () => {
         chosen: [],
         text: 'First line\n=1+1\n\nlast',
         worth: { points: 0, votes: [] },
+        outcome: '',
       },
     ]);
   });

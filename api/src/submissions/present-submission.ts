@@ -1,6 +1,6 @@
 import { leadMarks } from '../../contract/lead-marks.ts';
 import type { Lead, LeadDetail, LeadSummary } from '../../contract/submission.schema.ts';
-import type { PresentOutcome } from '../quizzes/outcome-history.ts';
+import type { NamedOutcome } from '../quizzes/outcome-names.ts';
 import type { LeadDeliveries } from './lead-deliveries.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
@@ -11,6 +11,7 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     email: record.email,
     firstName: record.firstName,
     lastName: record.lastName,
+    outcomeId: record.outcomeId,
     outcome: record.outcome,
     totalScore: record.totalScore,
     consentGiven: record.consent.given,
@@ -28,27 +29,27 @@ export const titleOf = (
   titles: QuizTitles,
 ): string => titles.get(quiz) ?? quizTitle;
 
-/** Which of the outcomes that its quiz has now a lead got. */
-type OutcomeOf = (record: SubmissionRecord) => PresentOutcome | undefined;
+/** The outcomes that quizzes have now, by quiz. */
+type Outcomes = ReadonlyMap<string, readonly NamedOutcome[]>;
 
-export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcomeOf: OutcomeOf): Lead {
-  const presentOutcome = outcomeOf(record);
+export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcomes: Outcomes): Lead {
+  const outcomePlace = outcomes.get(record.quiz)?.findIndex(({ id }) => id === record.outcomeId) ?? -1;
   return {
     ...presentLeadSummary(record),
     quiz: { id: record.quiz, title: titleOf(record, titles) },
-    ...(presentOutcome ? { presentOutcome } : {}),
+    ...(outcomePlace < 0 ? {} : { outcomePlace }),
   };
 }
 
 export function presentLeadDetail(
   record: SubmissionRecord,
   titles: QuizTitles,
-  outcomeOf: OutcomeOf,
+  outcomes: Outcomes,
   deliveries: LeadDeliveries,
 ): LeadDetail {
   const { given, text, sha256, language, at, pageUrl, marketing, withdrawn } = record.consent;
   return {
-    ...presentLead(record, titles, outcomeOf),
+    ...presentLead(record, titles, outcomes),
     rawScore: record.rawScore,
     maxScore: record.maxScore,
     version: record.version,

@@ -7,7 +7,8 @@ import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts
 import { keptAsGiven } from '../collections.ts';
 import type { LeadEvent } from '../outbox/delivery.ts';
 
-export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType };
+/** `outcome` names the outcomes that it voted for, as they were called. */
+export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType; outcome: string };
 
 /**
  * A lead: everything about it in one document, written by one insert. Texts, score and outcome are frozen, later edits of the quiz do
@@ -29,6 +30,8 @@ export type SubmissionRecord = {
   addresses: string[];
   /** By which leads of one mailbox are found (see mailbox.ts); '' for the owner's own runs, which stand for nobody. */
   mailbox: string;
+  /** The outcome, and the name that the visitor was told; both '' for none. */
+  outcomeId: string;
   outcome: string;
   totalScore: number;
   rawScore: number;
@@ -100,6 +103,7 @@ const schema = new Schema<SubmissionRecord>(
     email: text,
     addresses: { type: [String], required: true },
     mailbox: text,
+    outcomeId: text,
     outcome: text,
     totalScore: Number,
     rawScore: Number,
@@ -131,7 +135,7 @@ const listed: Array<Record<string, 1>> = [
   { owner: 1, outcome: 1 },
   { owner: 1, 'consent.given': 1 },
   { quiz: 1 },
-  { quiz: 1, outcome: 1 },
+  { quiz: 1, outcomeId: 1 },
   { quiz: 1, 'consent.given': 1 },
 ];
 for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });

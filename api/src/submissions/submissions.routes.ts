@@ -15,10 +15,11 @@ import { projectFigures } from '../analytics/project-figures.ts';
 import { projectedLeads } from '../analytics/stored-totals.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { sendList } from '../http/send-list.ts';
 import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
-import { presentOutcomes } from '../quizzes/outcome-history.ts';
+import { outcomeIdsNamed, outcomesOf } from '../quizzes/outcome-names.ts';
 import { questionHistory } from '../quizzes/question-history.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { consentProof } from './consent-proof.ts';
@@ -30,7 +31,6 @@ import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead
 import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
 import { mergeLeads } from './merge-leads.ts';
 import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
-import { withFormerNames } from './renamed-outcomes.ts';
 import { countOthersOfMailbox } from './repeated-leads.ts';
 import { sendExport } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
@@ -65,8 +65,9 @@ export function submissionRoutes(_context: AppContext): Router {
   router.get('/api/submissions', async (request, response) => {
     const query = await resolve(request, parse(leadQuerySchema, request.query));
     await sendLeads(request, response, query, async (leads) => {
-      const [titles, outcomeOf] = await Promise.all([titlesOf(leads.map(({ quiz }) => quiz)), presentOutcomes(leads)]);
-      return leads.map((lead) => presentLead(lead, titles, outcomeOf));
+      const quizIds = leads.map(({ quiz }) => quiz);
+      const [titles, outcomes] = await Promise.all([titlesOf(quizIds), outcomesOf(quizIds)]);
+      return leads.map((lead) => presentLead(lead, titles, outcomes));
     });
   });
   router.delete('/api/submissions', async (request, response) => {
@@ -109,14 +110,14 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
-    const [titles, outcomeOf, others, deliveriesOf] = await Promise.all([
+    const [titles, outcomes, others, deliveriesOf] = await Promise.all([
       titlesOf([lead.quiz]),
-      presentOutcomes([lead]),
+      outcomesOf([lead.quiz]),
       countOthersOfMailbox(lead),
       leadDeliveries([lead]),
     ]);
     response.json({
-      ...presentLeadDetail(lead, titles, outcomeOf, deliveriesOf(lead)),
+      ...presentLeadDetail(lead, titles, outcomes, deliveriesOf(lead)),
       ...(others > 0 ? { othersOfAddress: others } : {}),
     });
   });
@@ -155,9 +156,23 @@ const PAGE = 50;
 type LeadQuery = LeadFilters & { limit?: number | undefined; cursor?: string | undefined };
 type Present = (leads: SubmissionRecord[]) => object[] | Promise<object[]>;
 
-/** Filters as they were sent, with what they mean to the signed-in owner: the days of which time zone, and which outcome by all its names. */
-const resolve = <Filters extends Parameters<typeof withFormerNames>[1]>(request: Request, filters: Filters) =>
-  withFormerNames(userIdOf(request), { ...filters, timeZone: clockOf(request).timeZone });
+type SentFilters = { quizId?: string | undefined; outcomeId?: string | undefined; outcome?: string | undefined };
+
+/** Filters as they were sent, with what they mean to the signed-in owner: the days of which time zone, and which outcome. */
+async function resolve<Filters extends SentFilters>(
+  request: Request,
+  { quizId, outcomeId, outcome: name, ...filters }: Filters,
+): Promise<Omit<Filters, keyof SentFilters> & Pick<LeadFilters, 'quizId' | 'outcome'> & { timeZone: string }> {
+  const { timeZone } = clockOf(request);
+  if (outcomeId !== undefined && quizId === undefined) {
+    const message = 'Name the quiz that has the outcome';
+    throw badRequest(message, [{ path: 'quizId', message }]);
+  }
+  if (outcomeId !== undefined) return { ...filters, quizId, timeZone, outcome: { ids: [outcomeId] } };
+  if (name === undefined) return { ...filters, quizId, timeZone };
+  const outcome = quizId === undefined ? { name } : { ids: await outcomeIdsNamed(userIdOf(request), quizId, name) };
+  return { ...filters, quizId, timeZone, outcome };
+}
 
 /** Of days, the figures do not know while they are recounted. */
 function totalOf(request: Request, filters: LeadFilters, found?: number): Promise<LeadTotal> {

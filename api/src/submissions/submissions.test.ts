@@ -144,12 +144,13 @@ describe('the list of leads', () => {
     expect((await ann.get<LeadFacets>('/api/submissions/facets')).body).toMatchObject({
       total: 3,
       quizzes: [{ id: quiz.id, count: 3 }],
-      outcomes: ['Green'],
+      outcomes: [{ name: 'Green' }],
     });
     const outcomesOf = async (who: typeof ann, of: string) =>
       (await who.get<LeadFacets>(`/api/submissions/facets?quizId=${of}`)).body.outcomes;
     const other = await publishedQuiz(ann);
-    expect([await outcomesOf(ann, quiz.id), await outcomesOf(ann, other.id)]).toEqual([['Green'], []]);
+    const green = { id: quiz.outcomes.find(({ name }) => name === 'Green')?.id, name: 'Green' };
+    expect([await outcomesOf(ann, quiz.id), await outcomesOf(ann, other.id)]).toEqual([[green], []]);
     expect(await outcomesOf(eve, quiz.id)).toEqual([]);
   });
   it('says which outcome of the quiz as it is now each of them got', async () => {
@@ -157,23 +158,24 @@ describe('the list of leads', () => {
     const own = await publishedQuiz(sue);
     const id = await lead(own, {});
     const place = own.outcomes.findIndex(({ name }) => name === 'Green');
-    const told = { id: own.outcomes[place]?.id, place };
     const present = async () => {
       const [listed] = (await sue.get<Lead[]>('/api/submissions')).body;
       const { body: detail } = await sue.get<Lead>(`/api/submissions/${id}`);
-      expect(detail.presentOutcome).toEqual(listed?.presentOutcome);
-      return listed?.presentOutcome;
+      for (const each of [listed, detail])
+        expect(each).toMatchObject({ outcomeId: own.outcomes[place]?.id, outcome: 'Green' });
+      expect(detail.outcomePlace).toBe(listed?.outcomePlace);
+      return listed?.outcomePlace;
     };
-    expect(await present()).toEqual(told);
+    expect(await present()).toBe(place);
     // Also under another name and at another place.
     const turned = own.outcomes.map((outcome) => ({ ...outcome, name: `${outcome.name} too` })).reverse();
     expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: turned })).status).toBe(200);
-    expect(await present()).toEqual({ ...told, place: own.outcomes.length - 1 - place });
+    expect(await present()).toBe(own.outcomes.length - 1 - place);
     const others = turned.filter(({ name }) => name !== 'Green too');
     expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: others, status: 'draft' })).status).toBe(200);
     expect(await present()).toBeUndefined();
   });
-  it('finds an outcome of a quiz under each name that it has had', async () => {
+  it('finds an outcome of a quiz by its id and by each name that it alone has had', async () => {
     const sue = await signIn(app, 'sue.renames@example.com');
     const own = await publishedQuiz(sue, { title: 'Renamed' });
     const before = await lead(own, {});
@@ -181,14 +183,16 @@ describe('the list of leads', () => {
     expect((await sue.put(`/api/quizzes/${own.id}`, { outcomes: renamed })).status).toBe(200);
     const after = await lead((await sue.get<Quiz>(`/api/quizzes/${own.id}`)).body, {});
     const facets = (await sue.get<LeadFacets>(`/api/submissions/facets?quizId=${own.id}`)).body;
-    expect([facets.outcomes, facets.formerly]).toEqual([['Leaf'], [{ outcome: 'Leaf', names: ['Green'] }]]);
-    for (const name of ['Leaf', 'Green']) {
-      const of = `quizId=${own.id}&outcome=${name}`;
+    const green = own.outcomes.find(({ name }) => name === 'Green')?.id;
+    expect(facets.outcomes).toEqual([{ id: green, name: 'Leaf' }]);
+    for (const name of ['outcome=Leaf', 'outcome=Green', `outcomeId=${green}`]) {
+      const of = `quizId=${own.id}&${name}`;
       const found = (await sue.get<Lead[]>(`/api/submissions?${of}`)).body.map(({ id }) => id);
       expect(found, name).toEqual([after, before]);
       expect((await sue.get<{ count: number }>(`/api/submissions/count?${of}`)).body.count).toBe(2);
       expect((await sue.get(`/api/submissions/export?${of}`)).text.trim().split('\r\n')).toHaveLength(3);
     }
+    expect((await sue.get(`/api/submissions?outcomeId=${green}`)).status).toBe(400);
     // Across quizzes a name is what the lead was told, and nobody else's quiz is looked into.
     expect((await sue.get<Lead[]>('/api/submissions?outcome=Green')).body).toHaveLength(1);
     expect((await eve.get<Lead[]>(`/api/submissions?quizId=${own.id}&outcome=Leaf`)).body).toEqual([]);

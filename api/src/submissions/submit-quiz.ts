@@ -58,7 +58,7 @@ export async function submitQuiz(
     isUnproven,
   }: { own: boolean; mails: boolean; mailClient: () => string; isUnproven: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
-  const { answers, fields, score, outcome, rawScore, maxScore } = scoreSubmission(version, input);
+  const { answers, fields, score, outcomeId, outcome, rawScore, maxScore } = scoreSubmission(version, input);
   const now = new Date();
   // Most likely a program: nobody is written to about it.
   const isTrapped = Boolean(input.trap);
@@ -83,6 +83,7 @@ export async function submitQuiz(
     email: input.email,
     addresses: addressesOf(input.email),
     mailbox: own ? '' : mailboxOf(input.email),
+    outcomeId,
     outcome,
     totalScore: score,
     rawScore,
@@ -131,12 +132,14 @@ function contentHash(
   return sha256(JSON.stringify([version, name, email, consentGiven, marketing?.given, fields, given]));
 }
 
-/** Answers with the questions as they were asked. */
-function withQuestions({ questions }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+/** Answers with the questions as they were asked, and the outcomes as they were called. */
+function withQuestions({ questions, outcomes }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+  const names = new Map(outcomes.map(({ id, name }) => [id, name]));
   const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: title, type }]));
   return answers.flatMap((answer) => {
     const question = asked.get(answer.questionId);
-    return question ? [{ ...answer, ...question }] : [];
+    const outcome = answer.worth.votes.map(({ outcomeId }) => names.get(outcomeId)).join(', ');
+    return question ? [{ ...answer, ...question, outcome }] : [];
   });
 }
 

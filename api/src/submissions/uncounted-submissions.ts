@@ -15,7 +15,7 @@ export type CountableSubmission = Pick<
   | 'tookMs'
   | 'source'
   | 'totalScore'
-  | 'outcome'
+  | 'outcomeId'
   | 'version'
   | 'erasedAt'
 > & { answers: Array<Pick<AnswerRecord, 'questionId' | 'chosen'>> };
@@ -31,7 +31,7 @@ const COUNTABLE = {
   'answers.questionId': 1,
   'answers.chosen': 1,
   totalScore: 1,
-  outcome: 1,
+  outcomeId: 1,
   version: 1,
   erasedAt: 1,
 } as const;

@@ -64,7 +64,7 @@ it.each<[string, () => string | Promise<string>]>([
   ['leads of some days', () => `/api/submissions?limit=50&from=${day(220)}&to=${day(200)}`],
   ['leads of an outcome', () => '/api/submissions?limit=50&outcome=Brown'],
   ['a deep page of them', () => deep('/api/submissions?outcome=Brown')],
-  ['leads of a quiz and an outcome', () => `/api/submissions?limit=50&quizId=${quizId()}&outcome=Blue`],
+  ['leads of a quiz and an outcome', () => `/api/submissions?limit=50&quizId=${quizId()}&outcomeId=Blue`],
   ['leads of a quiz’s renamed outcome', () => `/api/submissions?limit=50&quizId=${quizId()}&outcome=Leaf`],
   ['leads without consent', () => '/api/submissions?limit=50&consent=not_given'],
   ['leads with consent', () => '/api/submissions?limit=50&consent=given'],
@@ -122,7 +122,7 @@ it('says how many there are without counting them, erased ones and the owner’s
   for (const { id } of body) expect((await ann.delete(`/api/submissions/${id}`)).status).toBe(204);
   expect(await totalOf('limit=1')).toEqual([all - 2, null]);
   const { body: facets } = await ann.get<LeadFacets>('/api/submissions/facets');
-  expect(facets).toMatchObject({ total: all - 2, outcomes: ['Blue', 'Brown', 'Green'] });
+  expect(facets).toMatchObject({ total: all - 2, outcomes: [{ name: 'Blue' }, { name: 'Brown' }, { name: 'Green' }] });
   expect(facets.quizzes.reduce((sum, { count }) => sum + count, 0)).toBe(all - 2);
 });
 

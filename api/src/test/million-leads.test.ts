@@ -150,7 +150,7 @@ describe('a page of leads', () => {
     const ids = rare.map(({ _id }) => _id);
     await leads().updateMany({ _id: { $in: ids } }, { $set: { 'consent.given': false } });
     await leads().updateMany({ quiz: big.id, outcome: 'Green' }, { $set: { 'consent.given': false } });
-    const filters = { outcome: 'Brown', consent: 'not_given' as const };
+    const filters = { outcome: { name: 'Brown' }, consent: 'not_given' as const };
     const first = await listLeads(owner, { ...filters, limit: PAGE }, { ms: 0 });
     expect(first.leads).toHaveLength(3);
     const few = await listLeads(

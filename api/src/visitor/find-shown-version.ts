@@ -1,6 +1,7 @@
-import { DEMO_DEFAULT_OUTCOME, DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
+import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import { leadFormRules } from '../../contract/lead-form.ts';
 import { pick } from '../../contract/pick.ts';
+import { scorablePublicQuiz } from '../../contract/scorable.ts';
 import type { ResultRules } from '../../contract/version-fields.ts';
 import { badRequest } from '../errors.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
@@ -23,17 +24,9 @@ export async function findShownVersion(
 
 export const demoVersion: ShownVersion = {
   ...pick(demoQuiz, leadFormRules),
+  ...scorablePublicQuiz(demoQuiz),
   version: demoQuiz.version,
-  outcomeType: demoQuiz.outcomeType,
   consentRequired: demoQuiz.consentRequired,
-  defaultOutcome: DEMO_DEFAULT_OUTCOME,
-  questions: demoQuiz.questions.map(({ id, title, type, order, answerOptions }) => ({
-    id,
-    title,
-    type,
-    order,
-    options: answerOptions,
-  })),
   outcomes: demoQuiz.outcomeBuckets.map((outcome) => ({ ...outcome, minScore: null, maxScore: null })),
 };
 

@@ -14,7 +14,7 @@ export function presentPublicQuiz(quiz: QuizRecord, mails: boolean): PublicQuiz 
     resultMail: fields.resultMail && mails,
     isActive: quiz.status === 'published',
     version: quiz.version,
-    questions: quiz.questions.map(publicQuestion),
+    questions: quiz.questions.map((question) => publicQuestion(question, quiz.outcomes)),
     outcomeBuckets: quiz.outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
   };
 }

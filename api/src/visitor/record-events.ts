@@ -55,7 +55,7 @@ export async function recordEvents(
     ...(answers
       ? {
           result: {
-            ...pick(scoreVersion(shown, answers), { score: true, outcome: true }),
+            ...pick(scoreVersion(shown, answers), { score: true, outcomeId: true }),
             choices: choicesOf(answers),
             version: shown.version,
             way: wayOf(answers),

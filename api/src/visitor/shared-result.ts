@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Language, languages } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
-import { filledTitle, outcomeOf } from '../../contract/result-card.ts';
+import { filledTitle } from '../../contract/result-card.ts';
 import { bandOf } from '../../contract/scoring.ts';
 import { AppError } from '../errors.ts';
 import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
@@ -32,12 +32,10 @@ export type SharedResult = {
  * What a result is called in addresses: its score on a points quiz that shows it, else its outcome's id. Undefined for one that has nothing
  * to show.
  */
-export function resultName(
-  { outcomeType, outcomes, showScore }: Pick<ShownVersion, 'outcomeType' | 'outcomes'> & { showScore?: boolean },
-  { score, outcome }: { score: number; outcome: string },
-): string | undefined {
-  return outcomeType === 'points' && showScore !== false ? String(score) : outcomeOf(outcomes, outcome)?.id;
-}
+export const resultName = (
+  { outcomeType, showScore }: Pick<ShownVersion, 'outcomeType'> & { showScore?: boolean },
+  { score, outcomeId }: { score: number; outcomeId: string },
+): string | undefined => (outcomeType === 'points' && showScore !== false ? String(score) : outcomeId || undefined);
 
 type Named = { result: string; version?: string | undefined; lang?: Language | undefined };
 const queryOf = (query: Partial<Named>): string => {
@@ -63,7 +61,7 @@ export async function findSharedResult(quizId: string, { result, version }: Name
   const { outcomes, outcomeType } = shown;
   if (outcomeType === 'points' && /^(?:\d|[1-9]\d|100)$/.test(result)) {
     const score = Number(result);
-    return { ...present(outcomeOf(outcomes, bandOf(outcomes, score)), score), score };
+    return { ...present(bandOf(outcomes, score), score), score };
   }
   const outcome = outcomes.find(({ id }) => id === result);
   return outcome && present(outcome);

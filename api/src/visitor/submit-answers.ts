@@ -2,7 +2,7 @@ import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
 import type { Language } from '../../contract/languages.ts';
 import { paths } from '../../contract/paths.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
-import { outcomeOf, resultCard } from '../../contract/result-card.ts';
+import { resultCard } from '../../contract/result-card.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/submission.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { buildLink } from '../../contract/url.ts';
@@ -45,9 +45,10 @@ export async function submitAnswers(
   previewer: string | undefined,
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
-    const { score, outcome, answers } = scoreSubmission(demoVersion, input);
-    const share = shared(context.config.publicUrl, demoQuiz, demoVersion, { ...input, score, outcome });
-    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...input, answers, score, outcome }, share) };
+    const { score, outcomeId, outcome, answers } = scoreSubmission(demoVersion, input);
+    const facts = { ...input, score, outcomeId, outcome };
+    const share = shared(context.config.publicUrl, demoQuiz, demoVersion, facts);
+    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...facts, answers }, share) };
   }
   if (previewer) return submitTo(context, await servedQuizUncached(context.config, quizId), input, previewer);
   const quiz = await servedQuiz(context.config, quizId);
@@ -83,10 +84,10 @@ async function submitTo(
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
   if (input.skip || input.preview || (own && quiz.status !== 'published')) {
-    const { score, outcome, answers } = scoreSubmission(version, input);
+    const { score: totalScore, outcomeId, outcome, answers } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
-    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore: score, outcome, answers });
+    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore, outcomeId, outcome, answers });
   }
   if (!own) await assertSeen(quiz, version.version, input.sessionId);
   let isUnproven = false;
@@ -118,10 +119,12 @@ function result(
   {
     _id,
     totalScore: score,
+    outcomeId,
     outcome,
     answers,
-  }: Pick<SubmissionRecord, '_id' | 'totalScore' | 'outcome'> & { answers: Answer[] },
+  }: Pick<SubmissionRecord, '_id' | 'totalScore' | 'outcomeId' | 'outcome'> & { answers: Answer[] },
 ): SubmissionResult {
+  const facts = { ...input, score, outcomeId, outcome };
   // What was promised is the version's, how it looks is the quiz's as it is now.
   const shown = {
     ...version,
@@ -133,14 +136,9 @@ function result(
   const hasPages = quiz.status === 'published';
   const share =
     hasPages && quiz.thankYouPageConfig.showSocialShare
-      ? shared(
-          publicUrl,
-          { ...quiz, id: quiz._id },
-          { ...version, showScore: quiz.showScore },
-          { ...input, score, outcome },
-        )
+      ? shared(publicUrl, { ...quiz, id: quiz._id }, { ...version, showScore: quiz.showScore }, facts)
       : undefined;
-  const base = { id: _id, score, outcome, card: resultCard(shown, { ...input, answers, score, outcome }, share) };
+  const base = { id: _id, score, outcome, card: resultCard(shown, { ...facts, answers }, share) };
   if (input.skip && version.leadPlace === 'after') {
     // The form is still to come, and with it the thanks and the way on.
     const { thanks: _thanks, ...card } = base.card;
@@ -148,9 +146,10 @@ function result(
   }
   const isDynamic = version.thankYouPageType === 'dynamic';
   // A quiz that thanks in place leads on only where its owner says so: its result has all of the thank-you.
-  const target = (!isDynamic && outcomeOf(version.outcomes, outcome)?.redirectUrl) || version.redirectUrl;
+  const target =
+    (!isDynamic && version.outcomes.find(({ id }) => id === outcomeId)?.redirectUrl) || version.redirectUrl;
   // Of what was just submitted, not of what is stored: a repeated submission gets the same links.
-  const nextUrl = buildLink(target, { ...input, score, outcome });
+  const nextUrl = buildLink(target, facts);
   if (!nextUrl) return base;
   return isDynamic ? { ...base, nextUrl } : { ...base, redirectUrl: target, nextUrl };
 }
@@ -162,9 +161,9 @@ function shared(
   publicUrl: string,
   { id, title, language }: SharedQuiz,
   shown: ShownVersion & { showScore?: boolean },
-  { score, outcome, language: spoken }: { score: number; outcome: string; language: Language },
+  { score, outcomeId, language: spoken }: { score: number; outcomeId: string; language: Language },
 ) {
-  const result = resultName(shown, { score, outcome });
+  const result = resultName(shown, { score, outcomeId });
   const { version } = shown;
   // A quiz without a language of its own speaks to the next one as it did to this one.
   const lang = language === 'auto' && spoken !== 'en' ? spoken : undefined;

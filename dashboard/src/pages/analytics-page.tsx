@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import type { Outcome } from '#contract/quiz.schema';
 import { AllQuizzes } from '../features/analytics/all-quizzes.tsx';
 import { LoadingFigures } from '../features/analytics/loading.tsx';
 import { NothingYet } from '../features/analytics/nothing-yet.tsx';
@@ -140,18 +138,10 @@ function QuizAnalyticsPage({ id }: { id: string }) {
               // Until the figures of all time are there these are still those of the period before.
               <NothingYet quiz={quizData} allTime={key === 'all' && !analytics.isPlaceholderData} />
             )}
-            <RecentLeads quizId={id} days={days} query={leads} renamed={renamedIn(figures, quizData.outcomes)} />
+            <RecentLeads quizId={id} days={days} query={leads} outcomes={quizData.outcomes} />
           </div>
         )}
       </QueryView>
     </Page>
   );
-}
-
-/** The present names of outcomes, by those that leads were told before. A name that another outcome has now, or had, too, tells nothing. */
-function renamedIn({ outcomeDistribution }: QuizAnalytics, now: readonly Outcome[]): ReadonlyMap<string, string> {
-  const renamed = outcomeDistribution.flatMap(({ name, formerly = [] }) => formerly.map((was) => [was, name] as const));
-  const isOnlyOnes = (was: string) =>
-    now.every(({ name }) => name !== was) && renamed.filter(([other]) => other === was).length === 1;
-  return new Map(renamed.filter(([was]) => isOnlyOnes(was)));
 }

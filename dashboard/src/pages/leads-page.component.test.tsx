@@ -179,6 +179,29 @@ describe('leads', () => {
     expect(chosen('Outcome')).toBe('Long gone');
   });
 
+  test('find an outcome of a quiz by its id, and let go of it with the quiz', async ({
+    installation: { leads },
+    leadsOf,
+    press,
+    user,
+    open,
+  }) => {
+    const [first] = leadsOf('Ann Lead', 'Ben Lead') as [LeadDetail, LeadDetail];
+    Object.assign(first, { outcomeId: 'o-1', outcome: 'Filter' });
+    leads.add({ name: 'Cleo Lead', quiz: first.quiz, outcomeId: 'o-2', outcome: 'Filter' });
+    const app = await open(`${LEADS}?quizId=${first.quiz.id}`);
+    await press(filtersButton());
+    await user.selectOptions(await screen.findByLabelText('Outcome'), 'o-1');
+    await screen.findByText('1 found');
+    await findRow('Ann Lead');
+    // Said in words once the panel is closed.
+    await press(filtersButton());
+    await screen.findByLabelText('Remove the filter Outcome: Filter');
+    expect(here(app)).toBe(`${LEADS}?quizId=${first.quiz.id}&outcomeId=o-1`);
+    await press(screen.findByLabelText(/^Remove the filter Quiz: /));
+    await waitFor(() => expect(here(app)).toBe(LEADS));
+  });
+
   test('that match are all said to be erased although the answer was lost and another one came since', async ({
     installation: { api, leads },
     leadsOf,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { outcomeNamed } from '#contract/buckets';
 import { type Language, languageOf } from '#contract/languages';
 import { paths } from '#contract/paths';
 import { fillPlaceholders } from '#contract/placeholders';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
-import { filledTitle, outcomeOf } from '#contract/result-card';
+import { filledTitle } from '#contract/result-card';
 import { thankYouIn } from '#contract/thank-you-texts';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
 import { ApiError, api } from '../lib/api.ts';
@@ -29,7 +30,7 @@ export function Component() {
   });
   const [score, key] = [parameters.get('score') ?? '', parameters.get('outcome') ?? ''];
   // What `{{outcome}}` is everywhere: the outcome's title. The address has its name.
-  const outcome = filledTitle(outcomeOf(quiz?.outcomeBuckets ?? [], key), { name: '', score, outcome: key });
+  const outcome = filledTitle(outcomeNamed(quiz?.outcomeBuckets ?? [], key), { name: '', score, outcome: key });
   // Nobody knows here who the visitor is: no address and no tab holds a name.
   const result = { name: '', score, outcome };
   const language = languageOf(quiz?.language) ?? 'en';

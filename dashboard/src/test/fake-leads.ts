@@ -56,6 +56,7 @@ export class FakeLeads {
       name,
       email: `visitor${number}@example.com`,
       ...splitName(name),
+      outcomeId: overrides.outcome ? idNamed(overrides.outcome) : '',
       outcome: '',
       totalScore: 50,
       consentGiven: true,
@@ -75,11 +76,12 @@ export class FakeLeads {
     return lead;
   }
 
-  #found({ search, quizId, outcome, consent, mark, from, to, before }: ReceivedCall['query']): LeadDetail[] {
+  #found({ search, quizId, outcomeId, outcome, consent, mark, from, to, before }: ReceivedCall['query']): LeadDetail[] {
     return this.all.filter(
       (lead) =>
         (!search || `${lead.name} ${lead.email}`.toLowerCase().includes(search.toLowerCase())) &&
         (!quizId || lead.quiz.id === quizId) &&
+        (outcomeId === undefined || lead.outcomeId === outcomeId) &&
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
@@ -113,8 +115,9 @@ export class FakeLeads {
         title,
         count: this.all.filter(({ quiz }) => quiz.id === id).length,
       })),
-      outcomes: [...new Set(leads.map(({ outcome }) => outcome))],
-      formerly: [],
+      outcomes: quizId
+        ? [...new Map(leads.map(({ outcomeId: id, outcome: name }) => [id, { id, name }])).values()]
+        : [...new Set(leads.map(({ outcome }) => outcome))].map((name) => ({ name })),
     };
   }
 
@@ -153,3 +156,6 @@ const exported = (leads: LeadDetail[], format: ExportFormat): Response =>
   new Response(['name,email', ...leads.map(({ name, email }) => `${name},${email}`), ''].join('\r\n'), {
     headers: { 'content-type': EXPORT_TYPES[format], 'X-Total-Rows': String(leads.length) },
   });
+
+/** The id of the outcome of that name, where a test gives none. */
+const idNamed = (name: string): string => `o-${name.toLowerCase()}`;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withBuckets } from '#contract/buckets';
 import { publishChecks } from '#contract/publish-checks';
 import {
   portableQuizSchema,
@@ -25,6 +26,11 @@ const versionOf = (quiz: Quiz): string =>
     .update(JSON.stringify(quizVersionSchema.parse({ ...quiz, version: '', name: '', createdAt: NOW })))
     .digest('hex')
     .slice(0, 16);
+/** Rows as the API stores and then shows them. */
+const rowsOf = (...given: Parameters<typeof arrangeRows>) => {
+  const { questions, outcomes } = arrangeRows(...given);
+  return { questions: withBuckets(questions, outcomes), outcomes };
+};
 const conflictWith = ({ revision, updatedAt }: Quiz) => ({ revision, updatedAt, updatedBy: 'Olga Owner' });
 const sendQuiz = (quiz: Quiz, status = 200) => reply(quiz, { status, headers: etag(quiz) });
 
@@ -75,7 +81,7 @@ export class FakeQuizzes {
     const quiz: Quiz = {
       ...input,
       id,
-      ...arrangeRows({ ...input, status }),
+      ...rowsOf({ ...input, status }),
       status,
       published: status === 'published',
       version: '',
@@ -186,10 +192,7 @@ export class FakeQuizzes {
     };
     const rows =
       questions || outcomes || merged.outcomeType !== before.outcomeType
-        ? arrangeRows(
-            { ...merged, questions: questions ?? before.questions, outcomes: outcomes ?? before.outcomes },
-            before,
-          )
+        ? rowsOf({ ...merged, questions: questions ?? before.questions, outcomes: outcomes ?? before.outcomes }, before)
         : undefined;
     const after = { ...merged, ...rows };
     if (JSON.stringify(after) === JSON.stringify(before)) return sendQuiz(before);

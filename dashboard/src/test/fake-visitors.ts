@@ -10,7 +10,7 @@ export function answerVisitors(api: FakeApi, quizzes: FakeQuizzes): void {
       const shown = publicQuizSchema.parse({
         ...quiz,
         isActive: quiz.published,
-        questions: quiz.questions.map(publicQuestion),
+        questions: quiz.questions.map((question) => publicQuestion(question, quiz.outcomes)),
         outcomeBuckets: quiz.outcomes,
         submissionCount: undefined,
       });

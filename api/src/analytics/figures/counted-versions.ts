@@ -1,7 +1,7 @@
 import type { DaySums } from '../sum-days.ts';
 import type { Totals } from '../totals.ts';
 
-/** What is counted of each version that visits began with; outcomes by encoded name. */
+/** What is counted of each version that visits began with; outcomes by encoded id. */
 type CountedVersions = Readonly<Record<string, Partial<Totals> & { outcomes?: Readonly<Record<string, number>> }>>;
 
 export const countedVersions = (sums: DaySums): CountedVersions => (sums.versions ?? {}) as CountedVersions;

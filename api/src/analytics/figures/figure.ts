@@ -1,12 +1,11 @@
 import type { ExplainedFigure, Explanation, QuizFigures } from '../../../contract/analytics.schema.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
-import type { NamedOutcome } from '../../quizzes/outcome-history.ts';
+import type { NamedOutcome } from '../../quizzes/outcome-names.ts';
 import type { DailyStats } from '../stats.model.ts';
 import type { DaySums } from '../sum-days.ts';
 import type { Totals } from '../totals.ts';
 import type { VisitRecord } from '../visit.model.ts';
 import type { Stage } from '../visit-stages.ts';
-import type { OutcomeNames } from './outcomes.ts';
 
 /**
  * One figure of a quiz. What it counts is a projection of visits: batches add it, discarded visits subtract it and a recount adds it up anew,
@@ -32,7 +31,7 @@ export type QuizFigureTable = { readonly [Name in keyof QuizFigures]: Figure<Qui
  */
 export type Increment = readonly [at: Date, path: string, amount?: number];
 
-type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcome'>;
+type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcomeId'>;
 
 /** What of a visit has not been counted yet; each fact comes once. */
 export type UncountedFacts = {
@@ -71,7 +70,6 @@ export type CountedPeriod = {
   sums: DaySums;
   /** The same totals, each stage at least as large as the next. */
   totals: Totals;
-  outcomeNames: OutcomeNames;
 };
 
 export type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
@@ -85,6 +83,6 @@ export type AskedQuiz = {
   outcomes: NamedOutcome[];
   questionHistory: () => Promise<AskedQuestion[]>;
   wordingsOf: (versions: readonly string[]) => Promise<AskedQuestion[][]>;
-  outcomesOfVersions: (versions: readonly string[]) => Promise<Map<string, NamedOutcome[]>>;
+  pastOutcomeNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   versions: () => Promise<KnownVersion[]>;
 };

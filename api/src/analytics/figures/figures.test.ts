@@ -14,13 +14,12 @@ const noPeriod: CountedPeriod = {
     outcomes: [],
     questionHistory: async () => [],
     wordingsOf: async () => [],
-    outcomesOfVersions: async () => new Map(),
+    pastOutcomeNames: async () => new Map(),
     versions: async () => [{ version: 'v1', createdAt: new Date(0) }],
   },
   days: [],
   sums: sumDays([]),
   totals: consistentTotals(undefined),
-  outcomeNames: { now: [], of: new Map() },
 };
 
 describe('the time that visitors took', () => {

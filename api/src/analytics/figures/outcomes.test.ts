@@ -6,58 +6,35 @@ import { apiTest } from '../../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../../test/factories.ts';
 import { recordVisit } from '../record-visit.ts';
 import { statKey } from '../stat-keys.ts';
-import { outcomeFigures } from './outcomes.ts';
+import { presentOutcomes } from './outcomes.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
-const named = (...rows: Array<[id: string, name: string]>) => rows.map(([id, name]) => ({ id, name }));
 const counts = (rows: Record<string, number>) =>
-  Object.fromEntries(Object.entries(rows).map(([name, count]) => [statKey(name), count]));
+  Object.fromEntries(Object.entries(rows).map(([id, count]) => [statKey(id), count]));
 
 describe('figures of outcomes', () => {
-  const now = named(['1', 'Urban'], ['2', 'Gravel']);
-  it('add up under the present name, which says what it was before; most come first', () => {
-    const of = new Map([
-      ['v1', named(['1', 'City'], ['2', 'Gravel'])],
-      ['v2', named(['1', 'Town'])],
+  const outcomes = [
+    { id: '1', name: 'Urban' },
+    { id: '2', name: 'Urban' },
+  ];
+  const pastOutcomeNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, `Was ${id}`]));
+  it('have the present names, most first, and tell what the quiz has no longer', async () => {
+    const counted = [counts({ 1: 1, 2: 4, 3: 2, '': 3, 4: 0 }), {}];
+    expect(await presentOutcomes({ outcomes, pastOutcomeNames }, counted)).toEqual([
+      [
+        { id: '2', name: 'Urban', count: 4 },
+        { id: '', name: '', count: 3 },
+        { id: '3', name: 'Was 3', count: 2, removed: true },
+        { id: '1', name: 'Urban', count: 1 },
+      ],
+      [],
     ]);
-    const counted = [
-      { version: 'v1', counts: counts({ City: 2, Gravel: 4, Urban: 1, Gone: 1, '': 2 }) },
-      { version: 'v2', counts: counts({ Town: 3 }) },
-    ];
-    expect(outcomeFigures(counted, { now, of })).toEqual([
-      { name: 'Urban', count: 6, formerly: ['City', 'Town'] },
-      { name: 'Gravel', count: 4 },
-      { name: '', count: 2 },
-      { name: 'Gone', count: 1 },
-    ]);
-  });
-  it('are of the outcome that had the name in the version that was counted', () => {
-    const of = new Map([
-      ['v1', named(['1', 'Gravel'], ['2', 'Urban'], ['3', 'Sand'])],
-      ['v2', named(['4', 'Urban'])],
-      ['v3', now],
-    ]);
-    const counted = [
-      { version: 'v1', counts: counts({ Gravel: 5, Urban: 1, Sand: 1 }) },
-      { version: 'v2', counts: counts({ Urban: 2 }) },
-      { version: 'v3', counts: counts({ Urban: 3 }) },
-    ];
-    expect(outcomeFigures(counted, { now, of })).toEqual([
-      { name: 'Urban', count: 8, formerly: ['Gravel'] },
-      { name: 'Urban', count: 2, removed: true },
-      { name: 'Gravel', count: 1, formerly: ['Urban'] },
-      { name: 'Sand', count: 1, removed: true },
-    ]);
-  });
-  it('leave out what nobody ended in', () => {
-    const counted = [{ version: 'v1', counts: counts({ City: 0, Gravel: 1 }) }];
-    expect(outcomeFigures(counted, { now, of: new Map() })).toEqual([{ name: 'Gravel', count: 1 }]);
   });
 });
 
 describe('a renamed outcome', () => {
-  async function complete({ id, version }: Quiz, outcome: string): Promise<void> {
+  async function complete({ id, version, outcomes }: Quiz, name: string): Promise<void> {
     await recordVisit({
       quiz: id,
       owner: await ownerOf(app, id),
@@ -65,7 +42,7 @@ describe('a renamed outcome', () => {
       shown: version,
       stage: 'complete',
       at: new Date('2026-03-01T10:00:00Z'),
-      result: { score: 40, outcome, choices: [] },
+      result: { score: 40, outcomeId: outcomes.find((outcome) => outcome.name === name)?.id ?? '', choices: [] },
     });
   }
   const renamed = async ({ id, outcomes }: Quiz, names: Record<string, string>): Promise<Quiz> => {
@@ -83,17 +60,18 @@ describe('a renamed outcome', () => {
     const after = await renamed(quiz, { Brown: 'Dry' });
     for (const _ of [1, 2]) await complete(after, 'Dry');
     const { outcomeDistribution, versions } = await figures(quiz);
+    const [brown, green] = quiz.outcomes.map(({ id }) => id);
     expect(outcomeDistribution).toEqual([
-      { name: 'Dry', count: 3, formerly: ['Brown'] },
-      { name: 'Green', count: 1 },
+      { id: brown, name: 'Dry', count: 3 },
+      { id: green, name: 'Green', count: 1 },
     ]);
     expect(versions.map(({ current, outcomes }) => [current, outcomes])).toEqual([
-      [true, [{ name: 'Dry', count: 2 }]],
+      [true, [{ id: brown, name: 'Dry', count: 2 }]],
       [
         false,
         [
-          { name: 'Dry', count: 1, formerly: ['Brown'] },
-          { name: 'Green', count: 1 },
+          { id: brown, name: 'Dry', count: 1 },
+          { id: green, name: 'Green', count: 1 },
         ],
       ],
     ]);
@@ -103,7 +81,7 @@ describe('a renamed outcome', () => {
     await complete(quiz, 'Brown');
     const after = await renamed(quiz, { Brown: 'Green', Green: 'Brown' });
     await complete(after, 'Green');
-    expect((await figures(quiz)).outcomeDistribution).toEqual([{ name: 'Green', count: 2, formerly: ['Brown'] }]);
+    expect((await figures(quiz)).outcomeDistribution).toEqual([{ id: quiz.outcomes[0]?.id, name: 'Green', count: 2 }]);
   });
   it('does not hand them to a new one of its name', async () => {
     const quiz = await publishedQuiz(ann);
@@ -115,7 +93,7 @@ describe('a renamed outcome', () => {
     await complete(after, 'Brown');
     const { outcomeDistribution } = await figures(quiz);
     expect(outcomeDistribution).toHaveLength(2);
-    expect(outcomeDistribution).toContainEqual({ name: 'Brown', count: 1, removed: true });
-    expect(outcomeDistribution).toContainEqual({ name: 'Brown', count: 1 });
+    expect(outcomeDistribution).toContainEqual({ id: brown.id, name: 'Brown', count: 1, removed: true });
+    expect(outcomeDistribution).toContainEqual({ id: after.outcomes[0]?.id, name: 'Brown', count: 1 });
   });
 });

@@ -1,22 +1,16 @@
 import type { QuizFigures } from '../../../contract/analytics.schema.ts';
-import type { NamedOutcome } from '../../quizzes/outcome-history.ts';
 import { fromStatKey } from '../stat-keys.ts';
 import type { DaySums } from '../sum-days.ts';
 import { countedVersions } from './counted-versions.ts';
 import type { AskedQuiz, Figure } from './figure.ts';
 
 type Figures = QuizFigures['outcomeDistribution'];
-/** Completions of visits that began with a version, by encoded name. */
-export type CountedOutcomes = { version: string; counts: Readonly<Record<string, number>> };
-/** Which outcome a name stood for when it was counted, and what that one is called now. */
-export type OutcomeNames = {
-  now: readonly NamedOutcome[];
-  of: ReadonlyMap<string, readonly NamedOutcome[]>;
-};
+/** Completions by the encoded id of their outcome. */
+export type CountedOutcomes = Readonly<Record<string, number>>;
 
-/** Completions by outcome. Versions count them, since a name may have been another outcome's in an earlier version. */
+/** Completions by outcome: those of all versions. */
 export const outcomeDistribution: Figure<Figures> = {
-  present: ({ sums, outcomeNames }) => outcomeFigures(countedOutcomes(sums), outcomeNames),
+  present: async ({ quiz, sums }) => (await presentOutcomes(quiz, [countedOutcomes(sums)]))[0] ?? [],
   explain: ({ sums: { completions } }) => ({
     outcomeDistribution: {
       formula:
@@ -26,42 +20,32 @@ export const outcomeDistribution: Figure<Figures> = {
   }),
 };
 
-/** Completions of some days by version and outcome. */
-export const countedOutcomes = (sums: DaySums): CountedOutcomes[] =>
-  Object.entries(countedVersions(sums)).map(([version, { outcomes = {} }]) => ({ version, counts: outcomes }));
-
-/** What is needed to say whose counts these are: read only where the quiz as it is now does not tell. */
-export async function namesOf(
-  quiz: Pick<AskedQuiz, 'version' | 'outcomes' | 'outcomesOfVersions'>,
-  counted: readonly CountedOutcomes[],
-): Promise<OutcomeNames> {
-  const others = counted.map(({ version }) => version).filter((version) => version !== quiz.version);
-  const of = new Map<string, readonly NamedOutcome[]>(await quiz.outcomesOfVersions(others));
-  of.set(quiz.version, quiz.outcomes);
-  return { now: quiz.outcomes, of };
+/** Completions of some days by outcome. */
+export function countedOutcomes(sums: DaySums): CountedOutcomes {
+  const counts: Record<string, number> = {};
+  for (const { outcomes = {} } of Object.values(countedVersions(sums)))
+    for (const [key, count] of Object.entries(outcomes)) counts[key] = (counts[key] ?? 0) + count;
+  return counts;
 }
 
-/**
- * Counts by outcome, most first. An outcome that was renamed is one, under the name that it has now; one that the quiz has no longer stays
- * apart, also from another that has its name now.
- */
-export function outcomeFigures(counted: readonly CountedOutcomes[], { now, of }: OutcomeNames): Figures {
-  const rows = new Map<string, Figures[number]>();
-  for (const { version, counts } of counted)
-    for (const [key, count] of Object.entries(counts)) {
-      if (count <= 0) continue;
-      const name = fromStatKey(key);
-      const told = of.get(version)?.find((outcome) => outcome.name === name)?.id;
-      const present = now.find((outcome) => (told ? outcome.id === told : outcome.name === name));
-      const id = told ?? present?.id ?? `?${name}`;
-      const row = rows.get(id) ?? {
-        name: present?.name ?? name,
-        count: 0,
-        ...(told && !present ? { removed: true as const } : {}),
-      };
-      row.count += count;
-      if (name !== row.name && !row.formerly?.includes(name)) row.formerly = [...(row.formerly ?? []), name];
-      rows.set(id, row);
-    }
-  return [...rows.values()].sort((a, b) => b.count - a.count);
+/** Each of some counts by outcome, most first, under the names that outcomes have now or, if they were removed, had last. */
+export async function presentOutcomes(
+  { outcomes, pastOutcomeNames }: Pick<AskedQuiz, 'outcomes' | 'pastOutcomeNames'>,
+  counted: readonly CountedOutcomes[],
+): Promise<Figures[]> {
+  const present = new Map([['', ''], ...outcomes.map(({ id, name }) => [id, name] as const)]);
+  const ids = new Set(counted.flatMap((counts) => Object.keys(counts).map(fromStatKey)));
+  const past = await pastOutcomeNames([...ids].filter((id) => !present.has(id)));
+  return counted.map((counts) =>
+    Object.entries(counts)
+      .filter(([, count]) => count > 0)
+      .map(([key, count]) => {
+        const id = fromStatKey(key);
+        const name = present.get(id);
+        return name === undefined
+          ? { id, name: past.get(id) ?? '', count, removed: true as const }
+          : { id, name, count };
+      })
+      .sort((a, b) => b.count - a.count),
+  );
 }

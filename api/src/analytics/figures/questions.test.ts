@@ -30,7 +30,12 @@ async function visit(quiz: Quiz, count: number, answered: number, seconds = 30):
       return last ? [{ questionId: id, chosen: [last.id] }] : [];
     });
     const at = new Date(startAt.getTime() + seconds * 1_000);
-    await recordVisit({ ...step(sessionId), stage: 'complete', at, result: { score: 40, outcome: 'Brown', choices } });
+    await recordVisit({
+      ...step(sessionId),
+      stage: 'complete',
+      at,
+      result: { score: 40, outcomeId: quiz.outcomes[0]?.id ?? '', choices },
+    });
   }
 }
 const figures = async ({ id }: Quiz) => (await ann.get<QuizAnalytics>(`/api/quizzes/${id}/analytics`)).body;
@@ -51,7 +56,7 @@ describe('the way through the questions', () => {
       [5, 4, 1],
     ]);
     expect(body).toMatchObject({ totalStarts: 10, totalCompletions: 4, completionRate: 40, averageScore: 40 });
-    expect(body.outcomeDistribution).toEqual([{ name: 'Brown', count: 4 }]);
+    expect(body.outcomeDistribution).toEqual([{ id: quiz.outcomes[0]?.id, name: 'Brown', count: 4 }]);
     expect(body.questions[0]).toMatchObject({
       title: 'Do you water it?',
       type: 'multiple_choice',

@@ -5,7 +5,7 @@ import { averageScore } from './average-score.ts';
 import { countedVersions } from './counted-versions.ts';
 import type { Figure } from './figure.ts';
 import { funnel } from './funnel.ts';
-import { outcomeFigures } from './outcomes.ts';
+import { presentOutcomes } from './outcomes.ts';
 
 type Versions = QuizFigures['versions'];
 const { totalViews, totalStarts, totalCompletions, totalLeads } = funnel;
@@ -17,14 +17,18 @@ export const versions: Figure<Versions> = {
     const version = `versions.${facts.visit.shown}`;
     for (const total of totals)
       for (const [at, name, amount] of total.increments(facts)) yield [at, `${version}.${name}`, amount];
-    for (const { at, outcome = '', times } of facts.results)
-      yield [at, `${version}.outcomes.${statKey(outcome)}`, times];
+    for (const { at, outcomeId = '', times } of facts.results)
+      yield [at, `${version}.outcomes.${statKey(outcomeId)}`, times];
   },
-  async present({ quiz, sums, outcomeNames }) {
+  async present({ quiz, sums }) {
     const counted = Object.entries(countedVersions(sums));
     const known = new Map(counted.length ? (await quiz.versions()).map((one) => [one.version, one]) : []);
+    const ends = await presentOutcomes(
+      quiz,
+      counted.map(([, { outcomes = {} }]) => outcomes),
+    );
     return counted
-      .flatMap(([version, { outcomes = {}, ...counts }]) => {
+      .flatMap(([version, { outcomes: _counted, ...counts }], place) => {
         const one = known.get(version);
         // A quiz that is being deleted has lost its versions already.
         if (!one || !hasCounts(counts)) return [];
@@ -33,7 +37,7 @@ export const versions: Figure<Versions> = {
           ...stages,
           completionRate: completionRateOf(stages),
           averageScore: averageScoreOf(sumTotals([counts])),
-          outcomes: outcomeFigures([{ version, counts: outcomes }], outcomeNames),
+          outcomes: ends[place] ?? [],
           version,
           name: one.name ?? '',
           createdAt: (one.publishedAt ?? one.createdAt).toISOString(),

@@ -194,19 +194,19 @@ describe('the weekly report', () => {
     const quizzes = [await publishedQuiz(eve, { title: 'Tea & <i>cake</i>' }), await publishedQuiz(off)];
     const owner = async (id: string) =>
       (await app.db.collection<{ _id: string; owner: string }>('quizzes').findOne({ _id: id }))?.owner;
-    const ofGreen = (version: string, count: number) => {
-      const outcomes = { [`k${Buffer.from('Green').toString('base64url')}`]: count };
+    const ofGreen = ({ version, outcomes: [, green] }: Quiz, count: number) => {
+      const outcomes = { [`k${Buffer.from(green?.id ?? '').toString('base64url')}`]: count };
       return { outcomes, versions: { [version]: { outcomes } } };
     };
-    for (const { id, version } of quizzes)
+    for (const quiz of quizzes)
       await app.db.collection<{ _id: string }>('daily_stats').insertMany(
         [
           { day: '2031-11-09', views: 900, starts: 900, completions: 900, leads: 900 },
           { day: '2031-11-16', views: 40, starts: 30, completions: 20, leads: 12 },
-          { day: '2031-11-17', views: 50, starts: 30, completions: 11, leads: 8, ...ofGreen(version, 7) },
-          { day: '2031-11-23', views: 10, starts: 5, completions: 4, leads: 3, ...ofGreen(version, 4) },
+          { day: '2031-11-17', views: 50, starts: 30, completions: 11, leads: 8, ...ofGreen(quiz, 7) },
+          { day: '2031-11-23', views: 10, starts: 5, completions: 4, leads: 3, ...ofGreen(quiz, 4) },
           { day: '2031-11-24', views: 700, starts: 700, completions: 700, leads: 700 },
-        ].map((row) => ({ ...row, _id: `${id}:${row.day}`, quiz: id, owner: 'unset' })),
+        ].map((row) => ({ ...row, _id: `${quiz.id}:${row.day}`, quiz: quiz.id, owner: 'unset' })),
       );
     for (const { id } of quizzes)
       await app.db.collection('daily_stats').updateMany({ quiz: id }, { $set: { owner: await owner(id) } });

@@ -62,10 +62,10 @@ async function mailOf(
 ): Promise<Mail> {
   const { publicUrl, mail } = config;
   const version = await findShownVersion(quiz, lead.version);
-  const { outcome, totalScore: score, answers, email } = lead;
+  const { outcomeId, outcome, totalScore: score, answers, email } = lead;
   const card = resultCard(
     { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
-    { score, outcome, name: nameForMail(lead.name), answers, email, consentGiven: lead.consent.given },
+    { score, outcomeId, outcome, name: nameForMail(lead.name), answers, email, consentGiven: lead.consent.given },
   );
   const { timeZone } = accountClock(owner);
   const link = await consentLink(publicUrl, lead._id);

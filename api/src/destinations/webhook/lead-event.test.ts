@@ -26,6 +26,7 @@ const lead = (given: boolean) =>
         chosen: [],
         text: 'Ask ann@example.com',
         worth: { points: 0, votes: [] },
+        outcome: '',
       },
       {
         questionId: 'b',
@@ -33,7 +34,8 @@ const lead = (given: boolean) =>
         type: 'multiple_choice',
         chosen: ['b2'],
         text: 'Daily',
-        worth: { points: 6, votes: [{ outcome: 'Green', weight: 1 }] },
+        worth: { points: 6, votes: [{ outcomeId: 'green', weight: 1 }] },
+        outcome: 'Green',
       },
     ],
     fields: [{ id: 'phone', kind: 'phone', label: 'Phone', value: '+4930901820' }],

@@ -17,13 +17,13 @@ export function leadEvent(lead: SubmissionRecord): string {
     ...field,
     value: field.kind === 'phone' && !lead.consent.given ? '' : redact(value),
   }));
-  const answers = lead.answers.map(({ questionId, questionTitle, text, chosen, worth }) => ({
+  const answers = lead.answers.map(({ questionId, questionTitle, text, chosen, worth, outcome }) => ({
     questionId,
     question: questionTitle,
     answer: redact(text),
     optionIds: chosen,
     points: worth.points,
-    outcome: worth.votes.map(({ outcome }) => outcome).join(', '),
+    outcome,
   }));
   return JSON.stringify({
     type: 'lead.created',

@@ -1,7 +1,7 @@
-import { namesOf, outcomeFigures } from '../../analytics/figures/outcomes.ts';
+import { presentOutcomes } from '../../analytics/figures/outcomes.ts';
 import { type WeekFigures, weekFigures } from '../../analytics/week-figures.ts';
 import { findOwnedQuiz, ownTitles } from '../../quizzes/find-quiz.ts';
-import { outcomesOfVersions } from '../../quizzes/outcome-history.ts';
+import { pastOutcomeNames } from '../../quizzes/outcome-names.ts';
 import {
   defineMail,
   findOwnerMailSettings,
@@ -47,12 +47,8 @@ async function reportedQuizzes(owner: string, monday: string): Promise<ReportedQ
 /** The most frequent outcome by the name it has now, as in Analytics; '' if there is none. */
 async function topOutcomeOf(owner: string, quizId: string, outcomes: WeekFigures['outcomes']): Promise<string> {
   const quiz = await findOwnedQuiz(owner, quizId);
-  const names = await namesOf(
-    {
-      ...quiz,
-      outcomesOfVersions: (versions) => outcomesOfVersions(quizId, versions),
-    },
+  const [figures] = await presentOutcomes({ ...quiz, pastOutcomeNames: (ids) => pastOutcomeNames(quizId, ids) }, [
     outcomes,
-  );
-  return outcomeFigures(outcomes, names).find(({ name }) => name)?.name ?? '';
+  ]);
+  return figures?.find(({ name }) => name)?.name ?? '';
 }

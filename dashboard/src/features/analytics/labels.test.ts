@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { averageOf, unreached } from './labels.ts';
 
-const outcomes = [{ name: 'Low' }, { name: 'Middle' }, { name: 'High' }];
+const outcomes = [
+  { id: 'low', name: 'Low' },
+  { id: 'middle', name: 'Middle' },
+  { id: 'high', name: 'High' },
+];
 
 it('names the outcomes that nobody got', () => {
-  expect(unreached([{ name: 'High', count: 3 }], outcomes)).toBe('Nobody got “Low” or “Middle”.');
+  expect(unreached([{ id: 'high', name: 'High', count: 3 }], outcomes)).toBe('Nobody got “Low” or “Middle”.');
 });
 
 it('says nothing where all were got, or nobody finished', () => {
   expect(
     unreached(
-      outcomes.map(({ name }) => ({ name, count: 1 })),
+      outcomes.map((outcome) => ({ ...outcome, count: 1 })),
       outcomes,
     ),
   ).toBeUndefined();
@@ -18,14 +22,24 @@ it('says nothing where all were got, or nobody finished', () => {
 });
 
 it('does not take a removed outcome for the one that has its name now', () => {
-  expect(unreached([{ name: 'Low', count: 2, removed: true }], [{ name: 'Low' }])).toBe('Nobody got “Low”.');
+  expect(unreached([{ id: 'gone', name: 'Low', count: 2, removed: true }], [{ id: 'low', name: 'Low' }])).toBe(
+    'Nobody got “Low”.',
+  );
 });
 
 it('leaves out an outcome that has no name yet', () => {
-  expect(unreached([{ name: 'High', count: 1 }], [{ name: 'High' }, { name: '' }])).toBeUndefined();
+  expect(
+    unreached(
+      [{ id: 'high', name: 'High', count: 1 }],
+      [
+        { id: 'high', name: 'High' },
+        { id: 'new', name: '' },
+      ],
+    ),
+  ).toBeUndefined();
 });
 
 it('knows no average score where nobody finished', () => {
   expect(averageOf(0, [])).toBeUndefined();
-  expect(averageOf(0, [{ name: 'Low', count: 1 }])).toBe(0);
+  expect(averageOf(0, [{ id: 'low', name: 'Low', count: 1 }])).toBe(0);
 });

@@ -35,10 +35,10 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 /** In words, the outcomes of a completed quiz that no visitor got; undefined where there are none. */
 export function unreached(
   distribution: QuizAnalytics['outcomeDistribution'],
-  outcomes: ReadonlyArray<{ name: string }>,
+  outcomes: ReadonlyArray<{ id: string; name: string }>,
 ): string | undefined {
   if (distribution.length === 0) return undefined;
-  const reached = new Set(distribution.flatMap(({ name, removed }) => (removed ? [] : [name])));
-  const names = outcomes.flatMap(({ name }) => (name && !reached.has(name) ? [`“${name}”`] : []));
+  const reached = new Set(distribution.map(({ id }) => id));
+  const names = outcomes.flatMap(({ id, name }) => (name && !reached.has(id) ? [`“${name}”`] : []));
   return names.length ? `Nobody got ${either.format(names)}.` : undefined;
 }

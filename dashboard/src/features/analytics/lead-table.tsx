@@ -1,13 +1,14 @@
 import { Link } from 'react-router';
+import type { Outcome } from '#contract/quiz.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { LeadBadges } from '../leads/lead-badges.tsx';
 
-type LeadTableProps = { leads: LeadSummary[]; renamed: ReadonlyMap<string, string> };
+type LeadTableProps = { leads: LeadSummary[]; outcomes: readonly Outcome[] };
 
 /** The newest leads of a quiz. */
-export function LeadTable({ leads, renamed }: LeadTableProps) {
+export function LeadTable({ leads, outcomes }: LeadTableProps) {
   return (
     <DataTable
       caption="Recent Leads"
@@ -28,7 +29,7 @@ export function LeadTable({ leads, renamed }: LeadTableProps) {
           <wbr />
           {lead.email.slice(lead.email.indexOf('@'))}
         </span>,
-        renamed.has(lead.outcome) ? `${lead.outcome} (now ${renamed.get(lead.outcome)})` : lead.outcome || '–',
+        outcomeText(lead, outcomes),
         `${lead.totalScore}/100`,
         <time key="date" dateTime={lead.createdAt} title={longDate(lead.createdAt)}>
           {shortDate(lead.createdAt)}
@@ -36,4 +37,10 @@ export function LeadTable({ leads, renamed }: LeadTableProps) {
       ])}
     />
   );
+}
+
+/** The outcome as the lead was told it, with the name that it has now. */
+function outcomeText({ outcomeId, outcome }: LeadSummary, outcomes: readonly Outcome[]): string {
+  const now = outcomes.find(({ id }) => id === outcomeId)?.name ?? outcome;
+  return now === outcome ? outcome || '–' : `${outcome} (now ${now})`;
 }

@@ -75,10 +75,10 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
           {data.outcomeDistribution.length ? (
             <Bars
               total={finishedIn(data.outcomeDistribution)}
-              rows={data.outcomeDistribution.map(({ name, formerly, removed, count }) => ({
-                label: `${name || 'No outcome'}${formerly ? ` (formerly ${formerly.join(', ')})` : ''}${removed ? ' (removed)' : ''}`,
+              rows={data.outcomeDistribution.map(({ id, name, removed, count }) => ({
+                label: `${name || 'No outcome'}${removed ? ' (removed)' : ''}`,
                 count,
-                ground: outcomeGround(removed ? undefined : outcomes.find((outcome) => outcome.name === name)?.id),
+                ground: outcomeGround(removed ? undefined : id),
               }))}
             />
           ) : (

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import type { Outcome } from '#contract/quiz.schema';
 import type { LeadSummary } from '#contract/submission.schema';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,12 @@ type RecentLeadsProps = {
   days: Days;
   /** The leads, and how many they are in all. */
   query: UseQueryResult<{ leads: LeadSummary[]; total: string }>;
-  /** What outcomes are called now that leads were told by another name. */
-  renamed: ReadonlyMap<string, string>;
+  /** Those that the quiz has now. */
+  outcomes: readonly Outcome[];
 };
 
 /** The newest leads of a quiz, with the number of all. */
-export function RecentLeads({ quizId, days, query, renamed }: RecentLeadsProps) {
+export function RecentLeads({ quizId, days, query, outcomes }: RecentLeadsProps) {
   const { leads = [], total } = query.data ?? {};
   return (
     <Card>
@@ -47,7 +48,7 @@ export function RecentLeads({ quizId, days, query, renamed }: RecentLeadsProps) 
             {leads.length === 0 ? (
               <p className="py-8 text-center text-soft">No leads yet</p>
             ) : (
-              <LeadTable leads={leads} renamed={renamed} />
+              <LeadTable leads={leads} outcomes={outcomes} />
             )}
           </>
         )}

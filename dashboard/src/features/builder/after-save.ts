@@ -1,7 +1,5 @@
-import { bucketKey } from '#contract/scoring';
 import type { EditedQuiz } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
-import { votedAs } from './outcomes.ts';
 
 /**
  * What is edited once `sent`, from which it was made, is known to be `stored`: the stored quiz with what was typed since. A trailing space
@@ -9,16 +7,7 @@ import { votedAs } from './outcomes.ts';
  */
 export function afterSave(edited: EditedQuiz, sent: EditedQuiz, stored: EditedQuiz): EditedQuiz {
   if (edited === sent) return stored;
-  const quiz = settled(edited, sent, stored) as EditedQuiz;
-  if (quiz.outcomeType !== 'bucket') return quiz;
-  // Outcomes that the server made of categories, without those that nothing votes for or that have a namesake by now.
-  const named = new Set(quiz.outcomes.map((outcome) => bucketKey(votedAs(outcome))));
-  const voted = new Set(quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucketKey(bucket))));
-  const made = stored.outcomes.filter(
-    ({ id, name }) =>
-      !sent.outcomes.some((outcome) => outcome.id === id) && voted.has(bucketKey(name)) && !named.has(bucketKey(name)),
-  );
-  return made.length ? { ...quiz, outcomes: [...quiz.outcomes, ...made] } : quiz;
+  return settled(edited, sent, stored) as EditedQuiz;
 }
 
 /** `edited`, in which each value that is still as it was sent is as it was stored. No row comes or goes. */

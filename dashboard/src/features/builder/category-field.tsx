@@ -1,10 +1,12 @@
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { nameKey, outcomeNamed } from '#contract/buckets';
 import { limits } from '#contract/limits';
-import { bucketKey } from '#contract/scoring';
+import type { QuizOption } from '#contract/questions/question.schema';
 import { cx } from '../../lib/cx.ts';
 import { announce } from '../../ui/announcer.ts';
-import { type EditedQuiz, newOutcome } from './editor-state.ts';
+import type { EditedQuiz } from './editor-state.ts';
+import { categoryOf, makeOutcome } from './outcomes.ts';
 import type { StepProps } from './step-props.ts';
 
 /** As high as the list gets, with the gap to its field. */
@@ -12,26 +14,43 @@ const MOST_PX = 244;
 
 type CategoryFieldProps = {
   label: string;
+  /** That of the option. */
   path: string;
   className?: string;
-  value: string;
+  option: QuizOption;
   outcomes: EditedQuiz['outcomes'];
   set: StepProps['set'];
-  onChange: (bucket: string) => void;
+  onChange: (part: Pick<QuizOption, 'votes' | 'bucket'>) => void;
 };
 
 /** Which outcome an option votes for: chosen from those there are; a name that is none of them can be made one. */
-export function CategoryField({ label, path, className, value, outcomes, set, onChange }: CategoryFieldProps) {
+export function CategoryField({ label, path, className, option, outcomes, set, onChange }: CategoryFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [filter, setFilter] = useState('');
   const [active, setActive] = useState(0);
   const [above, setAbove] = useState(false);
-  const names = outcomes.map(({ name }) => name).filter((name) => name.trim());
-  const isNew = value.trim() !== '' && !names.some((name) => bucketKey(name) === bucketKey(value));
-  const fitting = names.filter((name) => name.toLowerCase().includes(filter.trim().toLowerCase()));
-  const choices = isNew ? [...fitting, value.trim()] : fitting;
+  /** With its spaces, while it is typed. */
+  const [typed, setTyped] = useState('');
+  const value = categoryOf(option, outcomes);
+  const shown = nameKey(typed) === nameKey(value) ? typed : value;
+  const current =
+    option.bucket === undefined
+      ? outcomes.find(({ id }) => id === option.votes[0]?.outcomeId)
+      : outcomeNamed(outcomes, option.bucket);
+  const isNew = value.trim() !== '' && !current;
+  const fitting: Array<{ id?: string; name: string }> = outcomes.filter(
+    ({ name }) => name.trim() && name.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+  const choices = isNew ? [...fitting, { name: value.trim() }] : fitting;
+  const voteFor = (outcomeId: string) => onChange({ votes: [{ outcomeId, weight: 1 }], bucket: undefined });
+  const type = (text: string) => {
+    setTyped(text);
+    const same = current && nameKey(current.name) === nameKey(text) ? current : outcomeNamed(outcomes, text);
+    if (same && text.trim()) voteFor(same.id);
+    else onChange({ votes: [], bucket: text.trim() ? text : undefined });
+  };
   useEffect(() => setActive(isNew && fitting.length === 0 ? 0 : -1), [isNew, fitting.length]);
 
   useEffect(() => {
@@ -46,13 +65,14 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
     setActive(-1);
     setOpen(true);
   };
-  const choose = (name: string) => {
-    if (isNew && bucketKey(name) === bucketKey(value)) make();
-    else onChange(name);
+  const choose = ({ id }: (typeof choices)[number]) => {
+    if (id === undefined) make();
+    else voteFor(id);
+    setTyped('');
     setOpen(false);
   };
   const make = () => {
-    set((now) => ({ outcomes: [...now.outcomes, newOutcome(value.trim())] }));
+    set((now) => makeOutcome(now, value));
     announce(`“${value.trim()}” is an outcome now.`);
   };
   const press = (event: KeyboardEvent) => {
@@ -78,7 +98,7 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
   };
   const shows = open && choices.length > 0;
   return (
-    <div className={cx('min-w-0', className)}>
+    <div className={cx('min-w-0', className)} data-path={`${path}.votes`}>
       {/* Beside its answer it has a head of its column. */}
       <span aria-hidden className="mb-0.5 block text-xs text-hint @lg:hidden">
         Category
@@ -97,16 +117,19 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
           aria-activedescendant={shows && active >= 0 ? `${list}-${active}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          data-path={path}
+          data-path={`${path}.bucket`}
           data-needed
           placeholder="Category"
           maxLength={limits.title}
-          value={value}
+          value={shown}
           onClick={() => open || show()}
-          onBlur={() => setOpen(false)}
+          onBlur={() => {
+            setTyped('');
+            setOpen(false);
+          }}
           onKeyDown={press}
           onChange={(event) => {
-            onChange(event.target.value);
+            type(event.target.value);
             if (!open) show();
             setFilter(event.target.value);
           }}
@@ -127,17 +150,18 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
               'absolute inset-x-0 z-30 max-h-60 min-w-40 overflow-y-auto rounded-card border border-hairline bg-card p-1 shadow-overlay',
             )}
           >
-            {choices.map((name, index) => {
-              const makes = isNew && index === choices.length - 1;
+            {choices.map((choice, index) => {
+              const { id, name } = choice;
+              const chosen = id !== undefined && id === current?.id;
               return (
                 // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus and names what is active
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys
                 <div
-                  key={makes ? 'new' : name}
+                  key={id ?? 'new'}
                   role="option"
                   id={`${list}-${index}`}
-                  aria-selected={bucketKey(name) === bucketKey(value) && !makes}
-                  onClick={() => choose(name)}
+                  aria-selected={chosen}
+                  onClick={() => choose(choice)}
                   className={cx(
                     'flex min-h-9 cursor-pointer items-center gap-2 rounded-control px-2 py-1.5 pointer-coarse:min-h-11',
                     index === active
@@ -145,11 +169,11 @@ export function CategoryField({ label, path, className, value, outcomes, set, on
                       : 'hover:bg-brand-tint',
                   )}
                 >
-                  {makes ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
-                  <span className="min-w-0 flex-1 break-words">{makes ? `Make “${name}” an outcome` : name}</span>
-                  {!makes && bucketKey(name) === bucketKey(value) ? (
-                    <Check className="size-4 shrink-0" aria-hidden />
-                  ) : null}
+                  {id === undefined ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
+                  <span className="min-w-0 flex-1 break-words">
+                    {id === undefined ? `Make “${name}” an outcome` : name}
+                  </span>
+                  {chosen ? <Check className="size-4 shrink-0" aria-hidden /> : null}
                 </div>
               );
             })}

@@ -1,15 +1,13 @@
 import { pick } from '#contract/pick';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import type { Outcome, Quiz, QuizDraft } from '#contract/quiz.schema';
+import type { Outcome, Quiz } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizFields } from '#contract/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz-file.schema';
 import { rowIdSource, withNewIds } from '#contract/row-id';
 
 /** What the builder shows and edits of a quiz, and all that it sends. */
-export type EditedQuiz = QuizFields & Pick<Quiz, 'questions'> & { outcomes: EditedOutcome[] };
-/** `votedAs` is the name by which options still vote for an outcome whose new name is not one of its own yet. */
-export type EditedOutcome = Outcome & { votedAs?: string };
+export type EditedQuiz = QuizFields & Pick<Quiz, 'outcomes'> & { questions: Question[] };
 
 /** The id of a row that is made in this tab. */
 export const newRowId = rowIdSource();
@@ -24,8 +22,17 @@ export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; lo
 });
 
 const editedFields = emptyQuiz();
-/** What is edited of a quiz. */
-export const editedFrom = (quiz: EditedQuiz): EditedQuiz => pick(quiz, editedFields);
+/** What is edited of a stored quiz. */
+export const editedFrom = (quiz: EditedQuiz): EditedQuiz => ({
+  ...pick(quiz, editedFields),
+  questions: quiz.questions.map(withoutBuckets),
+});
+
+/** What options vote for says `votes`, whatever outcomes are called. */
+const withoutBuckets = (question: Question): Question => ({
+  ...question,
+  options: question.options.map(({ bucket: _name, ...option }) => option),
+});
 
 /** A quiz file as a new quiz; what a file does not carry stays as it was. */
 export function editedFromFile({ quiz: file }: QuizFile, before: EditedQuiz): EditedQuiz {
@@ -34,15 +41,9 @@ export function editedFromFile({ quiz: file }: QuizFile, before: EditedQuiz): Ed
     ...before,
     ...quiz,
     logoUrl: quiz.logoUrl || before.logoUrl,
-    questions: quiz.questions.map((question, order) => ({ ...question, order })),
+    questions: quiz.questions.map((question, order) => withoutBuckets({ ...question, order })),
   };
 }
-
-/** The body that saves it. */
-export const toQuizBody = (quiz: EditedQuiz): QuizDraft => ({
-  ...quiz,
-  outcomes: quiz.outcomes.map(({ votedAs: _votedAs, ...outcome }) => outcome),
-});
 
 const renumbered = (questions: Question[]): Question[] => questions.map((question, order) => ({ ...question, order }));
 
@@ -97,7 +98,7 @@ export function moveQuestion(questions: Question[], from: number, to: number): Q
   return renumbered([...rest.slice(0, to), moved, ...rest.slice(to)]);
 }
 
-export const newOption = (): QuizOption => ({ id: newRowId(), text: '', points: 0, bucket: '' });
+export const newOption = (): QuizOption => ({ id: newRowId(), text: '', points: 0, votes: [] });
 export const newOutcome = (name = ''): Outcome => ({
   id: newRowId(),
   name,

@@ -6,11 +6,8 @@ const WIDTH = 400;
 const BAR = 10;
 const GAP = 6;
 
-/** By what an outcome has its color; none has no outcome's. */
-export const idOf = ({ key }: { key: string }): string | undefined => key.replace(/^id:/, '') || undefined;
-
-type Piece = { key: string; from: number; height: number };
-type Ribbon = { id: string; key: string; moves: boolean; left: number; right: number; height: number };
+type Piece = { id: string; from: number; height: number };
+type Ribbon = { key: string; id: string; moves: boolean; left: number; right: number; height: number };
 
 /** How people flow from the outcomes they ended in to those they would end in; those who stay run straight on. Its table says the same. */
 export function FlowPicture({ replay }: { replay: Replay }) {
@@ -23,10 +20,10 @@ export function FlowPicture({ replay }: { replay: Replay }) {
       preserveAspectRatio="none"
       className="block h-[132px] w-full forced-colors:[&_*]:fill-[CanvasText]"
     >
-      {ribbonsOf(replay, left, right).map(({ id, key, moves, left: y1, right: y2, height }) => (
+      {ribbonsOf(replay, left, right).map(({ key, id, moves, left: y1, right: y2, height }) => (
         <path
-          key={id}
-          className={outcomeFill(idOf({ key }))}
+          key={key}
+          className={outcomeFill(id)}
           opacity={moves ? 0.62 : 0.16}
           d={`M${BAR} ${y1} C${WIDTH / 2} ${y1} ${WIDTH / 2} ${y2} ${WIDTH - BAR} ${y2} V${y2 + height} C${WIDTH / 2} ${y2 + height} ${WIDTH / 2} ${y1 + height} ${BAR} ${y1 + height} Z`}
         />
@@ -38,8 +35,8 @@ export function FlowPicture({ replay }: { replay: Replay }) {
 }
 
 function Bar({ pieces, x }: { pieces: Piece[]; x: number }) {
-  return pieces.map(({ key, from, height }) => (
-    <rect key={key} className={outcomeFill(idOf({ key }))} x={x} y={from} width={BAR} height={height} />
+  return pieces.map(({ id, from, height }) => (
+    <rect key={id} className={outcomeFill(id)} x={x} y={from} width={BAR} height={height} />
   ));
 }
 
@@ -51,7 +48,7 @@ function piecesOf({ outcomes, people, unknown }: Replay, side: 'before' | 'after
   return outcomes.flatMap((outcome) => {
     if (outcome[side] === 0) return [];
     const height = (room * outcome[side]) / Math.max(1, people - unknown);
-    const piece = { key: outcome.key, from, height };
+    const piece = { id: outcome.id, from, height };
     from += height + GAP;
     return [piece];
   });
@@ -62,17 +59,17 @@ function ribbonsOf({ outcomes, moves, people, unknown }: Replay, left: Piece[], 
   const count = Math.max(left.length, right.length);
   const scale = (HEIGHT - GAP * Math.max(0, count - 1)) / Math.max(1, people - unknown);
   const used = { left: new Map<string, number>(), right: new Map<string, number>() };
-  const take = (side: 'left' | 'right', { key, from }: Piece, height: number) => {
-    const before = used[side].get(key) ?? 0;
-    used[side].set(key, before + height);
+  const take = (side: 'left' | 'right', { id, from }: Piece, height: number) => {
+    const before = used[side].get(id) ?? 0;
+    used[side].set(id, before + height);
     return from + before;
   };
-  const flows = outcomes.flatMap(({ key, before }) => {
-    const leaving = moves.filter(({ from }) => from === key);
+  const flows = outcomes.flatMap(({ id, before }) => {
+    const leaving = moves.filter(({ from }) => from === id);
     const stays = before - leaving.reduce((sum, move) => sum + move.count, 0);
-    return [{ from: key, to: key, count: stays }, ...leaving];
+    return [{ from: id, to: id, count: stays }, ...leaving];
   });
-  const places = new Map(outcomes.map(({ key }, place) => [key, place]));
+  const places = new Map(outcomes.map(({ id }, place) => [id, place]));
   return flows
     .filter(({ count: some }) => some > 0)
     .sort(
@@ -80,14 +77,14 @@ function ribbonsOf({ outcomes, moves, people, unknown }: Replay, left: Piece[], 
         (places.get(a.to) ?? 0) - (places.get(b.to) ?? 0) || (places.get(a.from) ?? 0) - (places.get(b.from) ?? 0),
     )
     .flatMap(({ from, to, count: some }) => {
-      const [start, end] = [left.find(({ key }) => key === from), right.find(({ key }) => key === to)];
+      const [start, end] = [left.find(({ id }) => id === from), right.find(({ id }) => id === to)];
       if (!start || !end) return [];
       // A move of a few among thousands is still seen.
       const height = Math.max(1, some * scale);
       return [
         {
-          id: `${from}>${to}`,
-          key: from,
+          key: `${from}>${to}`,
+          id: from,
           moves: from !== to,
           left: take('left', start, height),
           right: take('right', end, height),

@@ -14,7 +14,6 @@ import { OutcomeFields } from './outcome-fields.tsx';
 import { OutcomeRow } from './outcome-row.tsx';
 import { removeOutcome, votesOf, withVotesBack } from './outcomes.ts';
 import { RemoveOutcomeDialog } from './remove-outcome-dialog.tsx';
-import { takenName } from './save-checks.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -91,7 +90,6 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
                   index={index}
                   points={points}
                   redirects={quiz.thankYouPageType === 'custom'}
-                  nameProblem={takenName(quiz.outcomes, outcome)}
                   set={set}
                   errorOf={errorOf}
                 />

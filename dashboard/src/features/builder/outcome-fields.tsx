@@ -2,7 +2,6 @@ import { limits } from '#contract/limits';
 import type { Outcome } from '#contract/quiz.schema';
 import { TextField } from '../../ui/field.tsx';
 import { OutcomeExtras } from './outcome-extras.tsx';
-import { renameOutcome } from './outcomes.ts';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
 import { RichTextField } from './rich-text/rich-text-field.tsx';
 import type { StepProps } from './step-props.ts';
@@ -13,12 +12,10 @@ type OutcomeFieldsProps = Pick<StepProps, 'set' | 'errorOf'> & {
   points: boolean;
   /** Whether visitors are sent on to another page. */
   redirects: boolean;
-  /** Why its name cannot stay, as far as that is known before it is saved. */
-  nameProblem: string | undefined;
 };
 
-/** All that an outcome has. Its name is what options vote for: they go along with it. */
-export function OutcomeFields({ outcome, index, points, redirects, nameProblem, set, errorOf }: OutcomeFieldsProps) {
+/** All that an outcome has. */
+export function OutcomeFields({ outcome, index, points, redirects, set, errorOf }: OutcomeFieldsProps) {
   const path = `outcomes.${index}`;
   const called = `Outcome ${index + 1}`;
   const change = (part: Partial<Outcome>) =>
@@ -52,8 +49,8 @@ export function OutcomeFields({ outcome, index, points, redirects, nameProblem, 
           data-path={`${path}.name`}
           maxLength={limits.title}
           value={outcome.name}
-          error={errorOf(`${path}.name`) ?? nameProblem}
-          onChange={({ target }) => set((now) => renameOutcome(now, outcome.id, target.value))}
+          error={errorOf(`${path}.name`)}
+          onChange={({ target }) => change({ name: target.value })}
         />
         {points ? band('minScore', 'From') : null}
         {points ? band('maxScore', 'To') : null}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { Quiz } from '#contract/quiz.schema';
-import { coffeeQuiz, energyQuiz, findOpenQuestion, goToStep, inQuiz, keys } from '../../test/builder.ts';
+import { coffeeQuiz, energyQuiz, findOpenQuestion, goToStep, keys } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
 import { expectFocus, expectToast, fill } from '../../test/queries.ts';
 
@@ -34,7 +34,7 @@ const rowOf = (index: number) => screen.getByLabelText(`Remove outcome ${index +
 const openerOf = (index: number) => within(rowOf(index)).getAllByRole('button')[0] as HTMLElement;
 
 describe('the name of an outcome', () => {
-  test('renames its votes, and two swap theirs in one save', async ({ user, openOn, save }) => {
+  test('leaves its votes alone, and two swap theirs in one save', async ({ user, openOn, save }) => {
     const quiz = await openOn('Theme & Design');
     const [first = '', second = '', ...others] = names(quiz);
     await user.click(openerOf(0));
@@ -52,30 +52,15 @@ describe('the name of an outcome', () => {
     expect(now.outcomes.map(({ id }) => id)).toEqual(quiz.outcomes.map(({ id }) => id));
   });
 
-  for (const [renamed, like] of [
-    [1, 2],
-    [2, 1],
-  ] as const)
-    test(`that another one has is wrong at the one that was called so: ${renamed}`, async ({ user, openOn }) => {
-      window.innerWidth = 1440;
-      const quiz = await openOn('Theme & Design');
-      const shows = (number: number) =>
-        waitFor(() => expect(inQuiz().getByText(quiz.outcomes[number - 1]?.title ?? '')).toBeTruthy());
-      await user.click(openerOf(renamed - 1));
-      const name = await field(`Outcome ${renamed} name`);
-      await fill(user, name, names(quiz)[like - 1] ?? '');
-      await shows(renamed);
-      // Said at once, and not first by the save.
-      await waitFor(() => expect(name.ariaInvalid).toBe('true'));
-      // Also from afar, with the other one open.
-      await user.click(openerOf(like - 1));
-      await shows(like);
-      await user.keyboard(keys.save);
-      await screen.findByText(/Two outcomes have the same name/);
-      await expectFocus(`Outcome ${renamed} name`);
-      expect((await field(`Outcome ${renamed} name`)).ariaInvalid).toBe('true');
-      await shows(renamed);
-    });
+  test('may be that of another one: each keeps its votes', async ({ user, openOn, save }) => {
+    const quiz = await openOn('Theme & Design');
+    const voted = ({ questions }: Quiz) => questions.flatMap(({ options }) => options.map((option) => option.votes));
+    await user.click(openerOf(0));
+    await fill(user, await field('Outcome 1 name'), names(quiz)[1] ?? '');
+    const now = await save();
+    expect(names(now).slice(0, 2)).toEqual([names(quiz)[1], names(quiz)[1]]);
+    expect(voted(now)).toEqual(voted(quiz));
+  });
 });
 
 describe('an address that browsers would block', () => {
@@ -179,6 +164,33 @@ describe('the votes of options', () => {
     const now = await save();
     expect(names(now)).toEqual([...names(quiz), 'Cortado', 'Ristretto']);
     expect(votes(now).slice(0, 3)).toEqual([second, 'Cortado', 'Ristretto']);
+  });
+
+  test('that name no outcome become one with the next save of a draft, and are refused where it is live', async ({
+    installation: { quizzes },
+    user,
+    open,
+    save,
+  }) => {
+    const { id } = quizzes.add(coffeeQuiz);
+    await open(`/dashboard/quiz-builder/${id}`);
+    await goToStep(user, 'Questions');
+    await user.click(await screen.findByLabelText('Edit question 1'));
+    const category = async (letter: string) =>
+      within(await findOpenQuestion()).getByRole<HTMLInputElement>('combobox', {
+        name: `Category of option ${letter}`,
+      });
+    await fill(user, await category('A'), 'Cortado ');
+    const now = await save();
+    expect([names(now).at(-1), votes(now)[0]]).toEqual(['Cortado', 'Cortado']);
+    quizzes.change(id, { status: 'published' });
+    await open(`/dashboard/quiz-builder/${id}`);
+    await goToStep(user, 'Questions');
+    await user.click(await screen.findByLabelText('Edit question 1'));
+    await fill(user, await category('B'), 'Ristretto');
+    await user.keyboard(keys.save);
+    await screen.findByText(/Category “Ristretto” has no outcome/);
+    expect(names(quizzes.byId.get(id) as Quiz)).toEqual(names(now));
   });
 
   test('that are missing are led to from what is in the way of publishing', async ({

@@ -1,81 +1,42 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
-import { lacksVotes, removeOutcome, renameOutcome, votesOf, withVotesBack } from './outcomes.ts';
+import {
+  categoryOf,
+  lacksVotes,
+  makeOutcome,
+  removeOutcome,
+  votesOf,
+  withCategoriesMade,
+  withVotesBack,
+} from './outcomes.ts';
 import { newQuestion } from './question-rules.ts';
 
 const outcomes = ['Espresso', 'Filter', 'Latte'].map((name) => ({ ...newOutcome(name), id: name.toLowerCase() }));
+const votingFor = (outcomeId: string) => ({
+  ...newOption(),
+  votes: outcomeId ? [{ outcomeId, weight: 1 }] : [],
+});
 const quiz = {
   ...emptyQuiz(),
   outcomeType: 'bucket' as const,
   outcomes,
   questions: [
-    { ...newQuestion(), options: ['Espresso', ' filter ', ''].map((bucket) => ({ ...newOption(), bucket })) },
-    { ...newQuestion(), options: ['Latte', 'Espresso'].map((bucket) => ({ ...newOption(), bucket })) },
+    { ...newQuestion(), options: ['espresso', 'filter', ''].map(votingFor) },
+    { ...newQuestion(), options: ['latte', 'espresso'].map(votingFor) },
   ],
 };
 type Rows = Pick<typeof quiz, 'outcomes' | 'questions'>;
-const votes = ({ questions }: Rows) => questions.map(({ options }) => options.map(({ bucket }) => bucket));
-/** Each outcome renamed letter by letter, as a hand does it, by way of nothing. */
-const typed = (rows: Rows, id: string, name: string): Rows =>
-  ['', ...Array.from(name, (_, index) => name.slice(0, index + 1))].reduce(
-    (now, text) => renameOutcome(now, id, text),
-    rows,
-  );
-
-describe('renaming an outcome', () => {
-  it('renames it in every option that votes for it', () => {
-    const renamed = typed(quiz, 'espresso', 'Ristretto');
-    expect(votes(renamed)).toEqual([
-      ['Ristretto', ' filter ', ''],
-      ['Latte', 'Ristretto'],
-    ]);
-    expect(renamed.outcomes).toEqual([{ ...outcomes[0], name: 'Ristretto' }, ...outcomes.slice(1)]);
-  });
-  it('takes nobody else’s votes on the way through another one’s name', () => {
-    expect(votes(typed(quiz, 'espresso', 'Filtered'))).toEqual([
-      ['Filtered', ' filter ', ''],
-      ['Latte', 'Filtered'],
-    ]);
-  });
-  it('lets two outcomes swap their names', () => {
-    const swapped = typed(typed(quiz, 'espresso', 'Filter'), 'filter', 'Espresso');
-    expect(votes(swapped)).toEqual([
-      ['Filter', 'Espresso', ''],
-      ['Latte', 'Filter'],
-    ]);
-    expect(swapped.outcomes.map(({ id, name }) => [id, name])).toEqual([
-      ['espresso', 'Filter'],
-      ['filter', 'Espresso'],
-      ['latte', 'Latte'],
-    ]);
-    expect(swapped.outcomes.every((outcome) => !('votedAs' in outcome))).toBe(true);
-  });
-  it('lets three change places', () => {
-    const turned = typed(typed(typed(quiz, 'espresso', 'Filter'), 'filter', 'Latte'), 'latte', 'Espresso');
-    expect(votes(turned)).toEqual([
-      ['Filter', 'Latte', ''],
-      ['Espresso', 'Filter'],
-    ]);
-  });
-  it('keeps everybody’s votes while one of three has no name at all', () => {
-    const bare = renameOutcome(typed(quiz, 'espresso', 'Filter'), 'filter', '');
-    const turned = typed(typed(bare, 'latte', 'Espresso'), 'filter', 'Latte');
-    expect(votes(turned)).toEqual([
-      ['Filter', 'Latte', ''],
-      ['Espresso', 'Filter'],
-    ]);
-  });
-});
-
+const votes = ({ questions }: Rows) =>
+  questions.map(({ options }) => options.map((row) => row.votes[0]?.outcomeId ?? ''));
 describe('removing an outcome', () => {
   it('lets its options vote for the heir, or for nothing', () => {
     expect(votes(removeOutcome(quiz, 'espresso', 'latte'))).toEqual([
-      ['Latte', ' filter ', ''],
-      ['Latte', 'Latte'],
+      ['latte', 'filter', ''],
+      ['latte', 'latte'],
     ]);
     expect(votes(removeOutcome(quiz, 'filter'))).toEqual([
-      ['Espresso', '', ''],
-      ['Latte', 'Espresso'],
+      ['espresso', '', ''],
+      ['latte', 'espresso'],
     ]);
   });
   it('leaves the votes to another one of its name', () => {
@@ -92,12 +53,44 @@ describe('removing an outcome', () => {
     expect(votes({ ...quiz, questions: back })).toEqual(votes(quiz));
     expect(back[0]?.title).toBe('Typed since');
   });
-  it('counts who votes for it, however the category is written', () => {
+  it('counts who votes for it', () => {
     expect([...votesOf(quiz)]).toEqual([
       ['espresso', 2],
       ['filter', 1],
       ['latte', 1],
     ]);
+  });
+});
+
+describe('a category that was typed and is no outcome yet', () => {
+  const typed = { ...newOption(), bucket: 'Cortado ' };
+  const question = { ...newQuestion(), options: [typed, { ...newOption(), bucket: 'cortado' }, votingFor('latte')] };
+  const edited = { ...quiz, questions: [...quiz.questions, question] };
+  const ofLast = ({ questions }: Rows) => questions.at(-1)?.options ?? [];
+
+  it('becomes one, with the votes of all options that have it', () => {
+    const made = makeOutcome(edited, 'Cortado ');
+    const { id } = made.outcomes.at(-1) ?? {};
+    expect(made.outcomes.at(-1)).toMatchObject({ name: 'Cortado', title: 'Cortado' });
+    expect(ofLast(made).map((option) => [option.votes[0]?.outcomeId, option.bucket])).toEqual([
+      [id, undefined],
+      [id, undefined],
+      ['latte', undefined],
+    ]);
+    expect(made.questions[0]).toBe(quiz.questions[0]);
+  });
+  it('counts as one in what would come out, by the same id each time', () => {
+    const made = withCategoriesMade(edited);
+    expect(made.outcomes.slice(3)).toMatchObject([{ id: 'new-0', name: 'Cortado' }]);
+    expect(ofLast(made).map((option) => categoryOf(option, made.outcomes))).toEqual(['Cortado', 'Cortado', 'Latte']);
+    expect(withCategoriesMade(edited)).toEqual(made);
+    expect(withCategoriesMade(quiz)).toBe(quiz);
+  });
+  it('is the outcome that has come to its name', () => {
+    const named = [...outcomes.slice(0, 2), { ...outcomes[2], name: 'Cortado' }] as typeof outcomes;
+    const made = withCategoriesMade({ ...edited, outcomes: named });
+    expect(made.outcomes).toEqual(named);
+    expect(ofLast(made).map((option) => option.votes[0]?.outcomeId)).toEqual(['latte', 'latte', 'latte']);
   });
 });
 

@@ -2,7 +2,7 @@ import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
 import { paths } from '#contract/paths';
-import { filledTitle, outcomeOf } from '#contract/result-card';
+import { filledTitle } from '#contract/result-card';
 import { palettesOf, themeVariables } from '#contract/theme';
 import { createPreviewHost } from '#widget/local-host';
 import type { QuizState } from '#widget/run-quiz';
@@ -12,6 +12,7 @@ import { Tip } from '../../ui/tip.tsx';
 import { ThankYouContent, ThankYouGround } from '../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import type { EditedQuiz } from './editor-state.ts';
+import { withCategoriesMade } from './outcomes.ts';
 import { PageHead } from './page-head.tsx';
 import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
@@ -75,7 +76,7 @@ export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, sh
     latest.current = quiz;
   }, [quiz]);
   const share = () => shareOf(latest.current, quizId);
-  const host = () => createPreviewHost({ quiz: () => latest.current, share });
+  const host = () => createPreviewHost({ quiz: () => withCategoriesMade(latest.current), share });
   const place = useFollowed(quiz, quizId, shown, view, round);
   /** Where the creator has gone in it since. */
   const [gone, setGone] = useState<{ from: unknown; view: PreviewView }>();
@@ -200,9 +201,12 @@ function useFollowed(quiz: EditedQuiz, quizId: string | undefined, shown: Shown,
 
 /** The thank-you page for somebody who might have come: its links are to look at. */
 function ThankYouPreview({ quiz }: { quiz: EditedQuiz }) {
-  const { score, outcome } = usualResult(quiz);
+  const { score, outcomeId, outcome } = usualResult(quiz);
   const values = { name: VISITOR, score, outcome };
-  const title = filledTitle(outcomeOf(quiz.outcomes, outcome), values);
+  const title = filledTitle(
+    quiz.outcomes.find(({ id }) => id === outcomeId),
+    values,
+  );
   const result = { ...values, score: String(score), outcome: title || 'Your outcome' };
   return (
     <div inert>

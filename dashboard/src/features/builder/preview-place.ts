@@ -51,13 +51,10 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
         quiz.questions.findIndex((question) => question.id === id),
       ),
     };
-  const { score, outcome } = sampleResult(quiz, id);
-  const isMeant = (candidate: { id: string }) => Number(candidate.id === id);
-  // A card finds its outcome by the name, which another one may have for the moment.
-  const outcomes = quiz.outcomes.toSorted((one, other) => isMeant(other) - isMeant(one));
+  const { score, outcomeId, outcome } = sampleResult(quiz, id);
   const language = languageOf(quiz.language);
-  const facts = { score, outcome, email: '' };
-  const card = resultCard({ ...quiz, outcomes }, { ...facts, name: VISITOR, answers: [], language }, share);
+  const facts = { score, outcomeId, outcome, email: '' };
+  const card = resultCard(quiz, { ...facts, name: VISITOR, answers: [], language }, share);
   const nextUrl = card.thanks && buildLink(quiz.redirectUrl, facts);
   return {
     phase: 'result',
@@ -65,20 +62,23 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
   };
 }
 
+type SampleResult = { score: number; outcomeId: string; outcome: string };
+
 /** A result with this outcome, else with the first; of points, a score from the middle of its band. */
-export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string): { score: number; outcome: string } {
+export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string): SampleResult {
   const outcome = outcomes.find((candidate) => candidate.id === id) ?? outcomes[0];
   const { minScore = null, maxScore = null } = outcome ?? {};
   const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
-  return { score: inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE, outcome: outcome?.name ?? '' };
+  const score = inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE;
+  return { score, outcomeId: outcome?.id ?? '', outcome: outcome?.name ?? '' };
 }
 
 /** What somebody may get who does neither badly nor well: of points, the outcome whose band has that score. */
-export function usualResult(quiz: EditedQuiz): { score: number; outcome: string } {
+export function usualResult(quiz: EditedQuiz): SampleResult {
   const fitting = quiz.outcomes.find(
     ({ minScore, maxScore }) => minScore !== null && maxScore !== null && minScore <= MIDDLE && MIDDLE <= maxScore,
   );
-  if (quiz.outcomeType === 'points' && fitting) return { score: MIDDLE, outcome: fitting.name };
+  if (quiz.outcomeType === 'points' && fitting) return { score: MIDDLE, outcomeId: fitting.id, outcome: fitting.name };
   return sampleResult(quiz);
 }
 

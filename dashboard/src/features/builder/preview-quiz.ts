@@ -2,10 +2,12 @@ import { omit } from '#contract/pick';
 import { privateFields } from '#contract/private-fields';
 import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { publicQuestion } from '#contract/questions/present-question';
+import type { Question } from '#contract/questions/question.schema';
 import { madeOnce } from '../../lib/made-once.ts';
 import type { EditedQuiz } from './editor-state.ts';
 
-const shownQuestion = madeOnce(publicQuestion);
+// Categories are not shown before the result.
+const shownQuestion = madeOnce((question: Question) => publicQuestion(question, []));
 
 /** The edited quiz as a visitor would get it. */
 export function previewQuiz(quiz: EditedQuiz): PublicQuiz {

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import type { Question } from '#contract/questions/question.schema';
+import type { Outcome } from '#contract/quiz.schema';
 import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { cx } from '../../lib/cx.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -8,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { Tip } from '../../ui/tip.tsx';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
+import { categoryOf } from './outcomes.ts';
 import { checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { useQuestionRow } from './use-question-row.ts';
@@ -19,6 +21,7 @@ export type QuestionCardProps = {
   index: number;
   last: boolean;
   outcomeType: OutcomeType;
+  outcomes: Outcome[];
   /** The same at every drawing. */
   actions: {
     edit: (question: Question) => void;
@@ -33,6 +36,7 @@ export const QuestionCard = memo(function QuestionCard({
   index,
   last,
   outcomeType,
+  outcomes,
   actions,
 }: QuestionCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
@@ -72,7 +76,7 @@ export const QuestionCard = memo(function QuestionCard({
             </span>
           ) : null}
         </div>
-        <Options question={question} outcomeType={outcomeType} />
+        <Options question={question} outcomeType={outcomeType} outcomes={outcomes} />
       </div>
       <div className="grid shrink-0 grid-flow-col grid-rows-2 self-start sm:flex">
         <CardButton
@@ -106,20 +110,20 @@ export const QuestionCard = memo(function QuestionCard({
   );
 });
 
-function Options({ question: { options }, outcomeType }: { question: Question; outcomeType: OutcomeType }) {
+function Options({
+  question: { options },
+  outcomeType,
+  outcomes,
+}: Pick<QuestionCardProps, 'question' | 'outcomeType' | 'outcomes'>) {
   const more = options.length - PREVIEWED;
   if (options.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] text-soft">
-      {options.slice(0, PREVIEWED).map(({ id, text, points, bucket }, option) => (
-        <li key={id} className="min-w-0 break-words">
-          <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {text}{' '}
+      {options.slice(0, PREVIEWED).map((row, option) => (
+        <li key={row.id} className="min-w-0 break-words">
+          <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {row.text}{' '}
           <span className="text-hint">
-            {outcomeType === 'points'
-              ? `(${points < 0 ? '−' : ''}${Math.abs(points)} ${Math.abs(points) === 1 ? 'pt' : 'pts'})`
-              : bucket
-                ? `(${bucket})`
-                : ''}
+            {outcomeType === 'points' ? pointsText(row.points) : categoryText(categoryOf(row, outcomes))}
           </span>
         </li>
       ))}
@@ -127,6 +131,10 @@ function Options({ question: { options }, outcomeType }: { question: Question; o
     </ul>
   );
 }
+
+const pointsText = (points: number): string =>
+  `(${points < 0 ? '−' : ''}${Math.abs(points)} ${Math.abs(points) === 1 ? 'pt' : 'pts'})`;
+const categoryText = (category: string): string => (category ? `(${category})` : '');
 
 type CardButtonProps = {
   label: string;

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/questions/question.schema';
 import { QuestionCard, type QuestionCardProps } from './question-card.tsx';
 
-type QuestionGroupProps = Pick<QuestionCardProps, 'outcomeType' | 'actions'> & {
+type QuestionGroupProps = Pick<QuestionCardProps, 'outcomeType' | 'outcomes' | 'actions'> & {
   questions: readonly Question[];
   /** The place of the first of them in the quiz. */
   from: number;
@@ -13,7 +13,7 @@ type QuestionGroupProps = Pick<QuestionCardProps, 'outcomeType' | 'actions'> & {
  * Closed questions that stand one after the other. Of a hundred, only those in sight are laid out and painted with every key; the others
  * stay as high as they were. What is dragged is seen wherever it is.
  */
-export const QuestionGroup = ({ questions, from, count, outcomeType, actions }: QuestionGroupProps) => (
+export const QuestionGroup = ({ questions, from, count, outcomeType, outcomes, actions }: QuestionGroupProps) => (
   <div
     role="presentation"
     className="grid grid-cols-1 gap-2.5 [contain-intrinsic-height:auto_600px] data-apart:not-has-data-dragging:[content-visibility:auto]"
@@ -25,6 +25,7 @@ export const QuestionGroup = ({ questions, from, count, outcomeType, actions }: 
         index={from + place}
         last={from + place === count - 1}
         outcomeType={outcomeType}
+        outcomes={outcomes}
         actions={actions}
       />
     ))}

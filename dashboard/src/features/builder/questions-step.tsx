@@ -191,6 +191,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 from={from}
                 count={questions.length}
                 outcomeType={quiz.outcomeType}
+                outcomes={quiz.outcomes}
                 actions={actions}
               />
             ),

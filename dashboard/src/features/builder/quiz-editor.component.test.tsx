@@ -92,7 +92,7 @@ describe('what an edit would change', () => {
       people: 2,
       unknown: 0,
       moved: 0,
-      outcomes: quiz.outcomes.map(({ id, name }) => ({ key: `id:${id}`, name, before: 1, after: 1 })),
+      outcomes: quiz.outcomes.map(({ id, name }) => ({ id, name, before: 1, after: 1 })),
       moves: [],
     };
     api.on('POST /api/quizzes/{id}/replay', () => replay);

@@ -2,22 +2,19 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Replay, ReplayBody } from '#contract/replay.schema';
 import { send } from '../../lib/api.ts';
 import type { EditedQuiz } from './editor-state.ts';
+import { withCategoriesMade } from './outcomes.ts';
 
 /** All that decides where people end, as text: two quizzes with the same one score everybody alike. */
-export function scoringOf({ outcomeType, questions, outcomes }: EditedQuiz): string {
+export function scoringOf(quiz: EditedQuiz): string {
+  const { outcomeType, questions, outcomes } = withCategoriesMade(quiz);
   const body: ReplayBody = {
     outcomeType,
     questions: questions.map(({ id, type, options }) => ({
       id,
       type,
-      options: options.map(({ id: optionId, points, bucket }) => ({ id: optionId, points, bucket })),
+      options: options.map(({ id: optionId, points, votes }) => ({ id: optionId, points, votes })),
     })),
-    outcomes: outcomes.map(({ id, name, votedAs, minScore, maxScore }) => ({
-      id,
-      name: votedAs ?? name,
-      minScore,
-      maxScore,
-    })),
+    outcomes: outcomes.map(({ id, name, minScore, maxScore }) => ({ id, name, minScore, maxScore })),
   };
   return JSON.stringify(body);
 }

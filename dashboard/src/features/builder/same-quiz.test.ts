@@ -41,16 +41,4 @@ describe('what was stored', () => {
     expect(isStoredAs({ ...sent, questions: sent.questions.slice(1) }, stored)).toBe(false);
     expect(isStoredAs({ ...sent, questions: sent.questions.toReversed() }, stored)).toBe(false);
   });
-  it('is known again when the server made outcomes of its categories, not when somebody did', () => {
-    const voting = {
-      ...sent,
-      questions: sent.questions.map((question) => ({
-        ...question,
-        options: question.options.map((option) => ({ ...option, bucket: 'New' })),
-      })),
-    };
-    const withOutcome = (name: string) => ({ ...voting, outcomes: [...voting.outcomes, newOutcome(name)] });
-    expect(isStoredAs(voting, withOutcome('new'))).toBe(true);
-    expect(isStoredAs(voting, withOutcome('Other'))).toBe(false);
-  });
 });

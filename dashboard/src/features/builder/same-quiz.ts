@@ -1,17 +1,8 @@
-import { bucketKey } from '#contract/scoring';
 import type { EditedQuiz } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 
-/**
- * Whether `stored` is what became of `sent`: the white space that the server tidied and the outcomes that it made of categories make no
- * difference.
- */
-export function isStoredAs(sent: EditedQuiz, stored: EditedQuiz): boolean {
-  const own = new Set(sent.outcomes.map(({ id }) => id));
-  const categories = new Set(sent.questions.flatMap(({ options }) => options.map(({ bucket }) => bucketKey(bucket))));
-  const outcomes = stored.outcomes.filter(({ id, name }) => own.has(id) || !categories.has(bucketKey(name)));
-  return sameValue(tidied(sent), tidied({ ...stored, outcomes }));
-}
+/** Whether `stored` is what became of `sent`: the white space that the server tidied makes no difference. */
+export const isStoredAs = (sent: EditedQuiz, stored: EditedQuiz): boolean => sameValue(tidied(sent), tidied(stored));
 
 const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

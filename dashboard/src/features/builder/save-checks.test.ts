@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from './editor-state.ts';
+import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
 import { newQuestion } from './question-rules.ts';
 import { problemAt, readyToSave } from './save-checks.ts';
 
@@ -55,14 +55,6 @@ describe('before a quiz is sent', () => {
       { path: 'questions.1.title', message: 'Question title is required' },
     ]);
   });
-  it('a name that two outcomes have is wrong where it is new, whichever comes first', () => {
-    const places = (...outcomes: EditedQuiz['outcomes']) =>
-      readyToSave({ ...quiz, outcomes }).problems.map(({ path }) => path);
-    const renamed = { ...newOutcome('A'), votedAs: 'B' };
-    expect(places(renamed, newOutcome('A'))).toEqual(['outcomes.0.name']);
-    expect(places(newOutcome('A'), renamed)).toEqual(['outcomes.1.name']);
-    expect(places(renamed, { ...newOutcome('a'), votedAs: 'C' })).toEqual(['outcomes.1.name']);
-  });
   it('each field that lacks something is named by its place', () => {
     const bare = { ...asked, options: options('Only this', '') };
     const broken = {
@@ -80,7 +72,6 @@ describe('before a quiz is sent', () => {
         { path: 'redirectUrl', message: 'Enter a valid URL that begins with https:// or http://' },
         { path: 'replyTo', message: 'Enter a valid email address' },
         { path: 'outcomes.1.name', message: 'Outcome name is required' },
-        { path: 'outcomes.2.name', message: 'Two outcomes have the same name' },
         { path: 'questions.1.options', message: 'At least 2 answer options are required with text' },
       ],
     });

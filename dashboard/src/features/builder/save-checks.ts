@@ -1,9 +1,8 @@
 import { foldEmail, isEmail } from '#contract/check-lead';
 import { oneLine } from '#contract/clean-text';
 import { pictureProblem } from '#contract/picture-url';
-import { bucketKey } from '#contract/scoring';
 import { urlProblem } from '../../lib/url-problem.ts';
-import { type EditedOutcome, type EditedQuiz, isAmong } from './editor-state.ts';
+import { type EditedQuiz, isAmong } from './editor-state.ts';
 import { tidyChoices } from './lead-form/lead-fields.ts';
 import { checkQuestion, isBlank } from './question-rules.ts';
 
@@ -60,19 +59,9 @@ function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz):
 }
 
 const outcomeProblems = ({ outcomes }: EditedQuiz): Problem[] =>
-  outcomes.flatMap((outcome, index) => {
-    const message = bucketKey(outcome.name) ? takenName(outcomes, outcome) : 'Outcome name is required';
-    return message ? [{ path: `outcomes.${index}.name`, message }] : [];
-  });
-
-/** That another outcome is called so, of the one that is to be renamed; undefined of all others. */
-export function takenName(outcomes: EditedOutcome[], outcome: EditedOutcome): string | undefined {
-  const key = bucketKey(outcome.name);
-  const bearers = key ? outcomes.filter(({ name }) => bucketKey(name) === key) : [];
-  // The name belongs to the one that had it before; it is the other that was just called so.
-  const owner = bearers.find(({ votedAs }) => votedAs === undefined) ?? bearers[0];
-  return bearers.length > 1 && outcome !== owner ? 'Two outcomes have the same name' : undefined;
-}
+  outcomes.flatMap(({ name }, index) =>
+    name.trim() ? [] : [{ path: `outcomes.${index}.name`, message: 'Outcome name is required' }],
+  );
 
 /** What keeps an e-mail address from being one; undefined for a good one and for none. */
 export function emailProblem(value: string): string | undefined {

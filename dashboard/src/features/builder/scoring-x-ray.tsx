@@ -8,8 +8,8 @@ import { Bar } from '../../ui/bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { outcomeGround } from '../quizzes/outcome-color.ts';
-import type { EditedQuiz } from './editor-state.ts';
-import { lacksVotes } from './outcomes.ts';
+import { type EditedQuiz, isAmong } from './editor-state.ts';
+import { lacksVotes, withCategoriesMade } from './outcomes.ts';
 import { scoringOf } from './replay-query.ts';
 import { steps } from './wizard.ts';
 
@@ -62,14 +62,14 @@ function useXRay(quiz: EditedQuiz, ready: boolean): { worked: Worked | undefined
   // What is typed elsewhere leads nobody to another outcome.
   const scoring = useMemo(() => scoringOf(quiz) + quiz.outcomes.map(({ name }) => JSON.stringify(name)).join(), [quiz]);
   const [worked, setWorked] = useState<Worked | undefined>(() => {
-    const done = ready ? runInOne(scoringXRayInParts(quiz)) : undefined;
+    const done = ready ? runInOne(scoringXRayInParts(withCategoriesMade(quiz))) : undefined;
     return done && { scoring, quiz, seen: done.result };
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the quiz only its scoring counts
   useEffect(() => {
     if (!ready) return setWorked(undefined);
     if (worked?.scoring === scoring) return;
-    return runInSlices(scoringXRayInParts(quiz), (seen) => setWorked({ scoring, quiz, seen }));
+    return runInSlices(scoringXRayInParts(withCategoriesMade(quiz)), (seen) => setWorked({ scoring, quiz, seen }));
   }, [scoring, ready]);
   return { worked: ready ? worked : undefined, waiting: worked?.scoring !== scoring };
 }
@@ -95,23 +95,29 @@ export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRa
   );
 }
 
-/** An outcome that has no name yet and leads nobody there is not told of: it would be “No outcome”, which is another thing. */
-const isNamed = ({ outcome, share }: XRay['shares'][number]): boolean => outcome !== '' || share > 0;
+type End = { id: string; name: string; share: number; isOutcome: boolean };
+
+/** Where visitors end. An outcome that has no name yet and leads nobody there is left out: it would be “No outcome”, which is another thing. */
+function endsOf({ shares }: XRay, quiz: EditedQuiz): End[] {
+  const names = new Map(withCategoriesMade(quiz).outcomes.map(({ id, name }) => [id, name]));
+  return shares
+    .map(({ id, share }) => ({ id, name: names.get(id) ?? '', share, isOutcome: isAmong(quiz.outcomes, { id }) }))
+    .filter(({ name, share }) => name !== '' || share > 0);
+}
 
 function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
-  const idOf = (name: string) => quiz.outcomes.find((outcome) => outcome.name === name)?.id;
   return (
     <ul className="grid gap-3">
-      {seen.shares.filter(isNamed).map(({ outcome, share, known }) => (
-        <li key={outcome}>
+      {endsOf(seen, quiz).map(({ id, name, share, isOutcome }) => (
+        <li key={id}>
           <div className="flex justify-between gap-4">
-            <span className={known ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
-              {outcome || 'No outcome'}
-              {known || !outcome ? '' : ' (not an outcome)'}
+            <span className={isOutcome ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
+              {name || 'No outcome'}
+              {isOutcome || !name ? '' : ' (not an outcome)'}
             </span>
             <span className="font-medium tabular-nums">{shareText(share)}</span>
           </div>
-          <Bar percent={share * 100} ground={known ? outcomeGround(idOf(outcome)) : 'bg-bad'} className="mt-1" />
+          <Bar percent={share * 100} ground={isOutcome ? outcomeGround(id) : 'bg-bad'} className="mt-1" />
         </li>
       ))}
     </ul>
@@ -128,16 +134,13 @@ export function shareText(share: number): string {
 function findings(seen: XRay, quiz: EditedQuiz): Finding[] {
   const points = quiz.outcomeType === 'points';
   const found: Finding[] = [];
-  for (const { outcome, share, known } of seen.shares) {
-    if (known && share === 0 && outcome)
-      found.push({
-        text: `No one can reach “${outcome}”.`,
-        step: points ? OUTCOMES_STEP : QUESTIONS_STEP,
-      });
-    if (!known && outcome)
-      found.push({ text: `Some answers vote for “${outcome}”, which is not an outcome.`, step: OUTCOMES_STEP });
+  for (const { name, share, isOutcome } of endsOf(seen, quiz)) {
+    if (isOutcome && share === 0)
+      found.push({ text: `No one can reach “${name}”.`, step: points ? OUTCOMES_STEP : QUESTIONS_STEP });
+    if (!isOutcome && name)
+      found.push({ text: `Some answers vote for “${name}”, which is not an outcome.`, step: OUTCOMES_STEP });
   }
-  const none = seen.shares.find(({ outcome }) => outcome === '');
+  const none = seen.shares.find(({ id }) => id === '');
   if (none && none.share > 0)
     found.push({
       text: `${shareText(none.share)} end without an outcome, with ${scores(seen.gaps)}.`,

@@ -1,8 +1,8 @@
-import type { Quiz, QuizStatus } from '#contract/quiz.schema';
+import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { afterSave } from './after-save.ts';
-import { type EditedQuiz, editedFrom, toQuizBody } from './editor-state.ts';
+import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { isStoredAs } from './same-quiz.ts';
 
 /** What a tab's edits were made from. */
@@ -45,7 +45,7 @@ export const savesOf = (quizId: string | undefined) => ['saves of a quiz', quizI
  */
 export async function storeQuiz(attempt: Attempt): Promise<Stored> {
   const { base, mine, key, status } = attempt;
-  const body = { ...toQuizBody(mine), ...(status ? { status } : {}) };
+  const body: QuizDraft = { ...mine, ...(status ? { status } : {}) };
   const make = () => api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key });
   const change = ({ id, revision }: Base) =>
     orSeeIfDone(

@@ -11,8 +11,9 @@ import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts'
 import { afterSave } from './after-save.ts';
 import type { Draft } from './draft-storage.ts';
 import { changesBetween, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
-import { type EditedQuiz, editedFrom } from './editor-state.ts';
+import { type EditedQuiz, editedFrom, newRowId } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
+import { withCategoriesMade } from './outcomes.ts';
 import { isStoredAs } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
@@ -212,14 +213,17 @@ export function useEditor(
   const send = (sending: Omit<Sending, 'sent'>) => {
     // It is another editor's by now.
     if (leaving.current) return;
-    const now = edits.quiz();
+    // What is live gets no outcome that nobody wrote: the server says which category has none.
+    const isLive = (sending.status ?? base?.status) === 'published';
+    const makes = !isLive && edits.quiz().outcomeType === 'bucket';
+    const now = makes ? withCategoriesMade(edits.quiz(), [], newRowId) : edits.quiz();
     const { quiz: ready, problems } = readyToSave(now, clean);
     if (problems[0]) {
       stay();
       setRefusal({ issues: problems, gone: false });
       return onProblem(problems[0].path);
     }
-    setHistory(setApart(edits.history()));
+    setHistory(setApart({ ...edits.history(), now }));
     // Empty rows stay where they are being written.
     save.mutate({ sent: sameValue(ready, now) ? now : ready, ...sending });
   };

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import { FlowPicture, idOf } from './flow-picture.tsx';
+import { FlowPicture } from './flow-picture.tsx';
 import { lacksVotes, NO_VOTES } from './outcomes.ts';
 import { replayQuery, scoringOf } from './replay-query.ts';
 
@@ -129,7 +129,7 @@ function Told({ replay, waiting }: { replay: Replay; waiting: boolean }) {
   if (!version) return <p className="mt-1 text-soft">{summaryOf(replay)}</p>;
   const told = people - unknown;
   // Those that the quiz has no more, too.
-  colorOutcomes(replay.outcomes.flatMap((outcome) => idOf(outcome) ?? []));
+  colorOutcomes(replay.outcomes.flatMap(({ id }) => id || []));
   return (
     <div aria-busy={waiting} className={waiting ? 'opacity-60 transition-opacity' : 'transition-opacity'}>
       <p className="mt-1 text-base font-semibold">{summaryOf(replay)}</p>
@@ -182,10 +182,10 @@ function Distribution({ replay: { outcomes, people, unknown } }: { replay: Repla
       </thead>
       <tbody>
         {outcomes.map((outcome) => (
-          <tr key={outcome.key} className="border-t border-hairline [&>*]:py-1.5">
+          <tr key={outcome.id} className="border-t border-hairline [&>*]:py-1.5">
             <th scope="row" className="text-left font-medium">
               <span className="flex items-center gap-2">
-                <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(idOf(outcome))}`} />
+                <span aria-hidden className={`size-2.5 shrink-0 rounded-full ${outcomeGround(outcome.id)}`} />
                 <span className="min-w-0 break-words">{outcome.name || 'No outcome'}</span>
               </span>
             </th>
@@ -206,7 +206,7 @@ const shareOf = (count: number, all: number): string =>
   `${figure(count)} · ${((100 * count) / Math.max(1, all)).toFixed(1)}%`;
 
 function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
-  const names = new Map(outcomes.map(({ key, name }) => [key, name || 'No outcome']));
+  const names = new Map(outcomes.map(({ id, name }) => [id, name || 'No outcome']));
   const rest = moves.slice(MOST_MOVES).reduce((sum, { count }) => sum + count, 0);
   return (
     <ul aria-label="Results that would change" className="mt-4 grid gap-3">

@@ -14,12 +14,13 @@ type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
 /** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
 function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
-  const { search, quizId, outcome, from, to, consent, mark } = filters;
+  const { search, quizId, outcomeId, outcome, from, to, consent, mark } = filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
     !!quizId && { key: 'quizId', label: 'Quiz', value: title ?? (facets ? 'A quiz without leads' : 'The chosen quiz') },
-    !!outcome && { key: 'outcome', label: 'Outcome', value: outcomeWords(outcome, facets) },
+    !!outcomeId && { key: 'outcomeId', label: 'Outcome', value: outcomeName(outcomeId, facets) },
+    !!outcome && { key: 'outcome', label: 'Outcome', value: outcome },
     !!from && { key: 'from', label: 'From', value: dayWords(from) },
     !!to && { key: 'to', label: 'To', value: dayWords(to) },
     !!consent && {
@@ -32,23 +33,16 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
   return words.filter((word) => word !== false);
 }
 
-/** Of a quiz, leads are found under each name that their outcome has or had. */
-function outcomeWords(outcome: string, facets: LeadFacets | undefined): string {
-  const present = facets?.formerly.find(({ names }) => names.includes(outcome))?.outcome ?? outcome;
-  return present + (facets ? formerNames(facets, present) : '');
-}
-
-/** Leads keep the name that their visitor was told. */
-export function formerNames({ formerly }: LeadFacets, outcome: string): string {
-  const names = formerly.find((renamed) => renamed.outcome === outcome)?.names;
-  return names ? ` (formerly ${names.join(', ')})` : '';
-}
+/** What an outcome of the chosen quiz is called. */
+export const outcomeName = (outcomeId: string, facets: LeadFacets | undefined): string =>
+  facets?.outcomes.find(({ id }) => id === outcomeId)?.name ??
+  (facets ? 'An outcome without leads' : 'The chosen outcome');
 
 const dayWords = (day: string): string => (isDay(day) ? dayText(day) : day);
 
 /** All quizzes are told of in any case; what one of them has is needed for the names of its outcomes alone. */
 const useFilterWords = (filters: LeadFilters): FilterWord[] =>
-  filterWords(filters, useQuery(leadQueries.facets(filters.outcome ? filters.quizId : undefined)).data);
+  filterWords(filters, useQuery(leadQueries.facets(filters.outcomeId ? filters.quizId : undefined)).data);
 
 /** The same as a line. */
 export const FilterWords = ({ filters }: { filters: LeadFilters }) =>
@@ -95,7 +89,8 @@ export function ActiveFilters({ filters, onChange, opener }: ActiveFiltersProps)
               const item = currentTarget.closest('li');
               const next = item?.nextElementSibling ?? item?.previousElementSibling;
               (next?.querySelector('button') ?? opener.current)?.focus();
-              onChange({ ...filters, [key]: undefined });
+              // The id of an outcome is one of its quiz's.
+              onChange({ ...filters, ...(key === 'quizId' ? { outcomeId: undefined } : {}), [key]: undefined });
               announce(`Filter ${label} removed`);
             }}
           >

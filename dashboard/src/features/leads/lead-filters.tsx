@@ -4,7 +4,7 @@ import { leadMarks, markNames } from '#contract/lead-marks';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
-import { formerNames } from './active-filters.tsx';
+import { outcomeName } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
 /** Quiz, outcome, dates, consent and marks. */
@@ -18,8 +18,9 @@ export function LeadFilterPanel({
   /** Its first field. */
   first: Ref<HTMLSelectElement>;
 }) {
-  const { quizId, outcome, from, to } = filters;
+  const { quizId, outcomeId, outcome, from, to } = filters;
   const { data } = useQuery(leadQueries.facets(quizId));
+  const chosen = outcomeId ?? outcome ?? '';
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
   return (
@@ -28,7 +29,8 @@ export function LeadFilterPanel({
         ref={first}
         label="Quiz"
         value={quizId ?? ''}
-        onChange={(event) => set({ quizId: event.target.value || undefined })}
+        // The id of an outcome is one of its quiz's.
+        onChange={(event) => set({ quizId: event.target.value || undefined, outcomeId: undefined })}
       >
         <option value="">All quizzes</option>
         {/* Without it a filter by a quiz that is gone, or not known yet, would look like none. */}
@@ -43,15 +45,19 @@ export function LeadFilterPanel({
       </SelectField>
       <SelectField
         label="Outcome"
-        value={outcome ?? ''}
-        onChange={(event) => set({ outcome: event.target.value || undefined })}
+        value={chosen}
+        onChange={({ target }) => {
+          const value = target.value || undefined;
+          set(quizId ? { outcomeId: value, outcome: undefined } : { outcomeId: undefined, outcome: value });
+        }}
       >
         <option value="">All outcomes</option>
-        {outcome && !data?.outcomes.includes(outcome) ? <option>{outcome}</option> : null}
-        {data?.outcomes.map((name) => (
-          <option key={name} value={name}>
+        {chosen && !data?.outcomes.some(({ id, name }) => (id ?? name) === chosen) ? (
+          <option value={chosen}>{outcome ?? outcomeName(chosen, data)}</option>
+        ) : null}
+        {data?.outcomes.map(({ id, name }) => (
+          <option key={id ?? name} value={id ?? name}>
             {name}
-            {formerNames(data, name)}
           </option>
         ))}
       </SelectField>

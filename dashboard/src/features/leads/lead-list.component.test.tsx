@@ -42,6 +42,7 @@ describe('a lead', () => {
           chosen: ['desk'],
           text: 'are already at the desk',
           worth: { points: 0, votes: [] },
+          outcome: '',
         },
       ],
       consent: { ...consent, text: 'I agree to receive marketing communications' },

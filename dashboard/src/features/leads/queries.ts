@@ -11,7 +11,10 @@ import { api, send, totalIn } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';
 
-export type LeadFilters = Pick<LeadQuery, 'search' | 'quizId' | 'outcome' | 'from' | 'to' | 'consent' | 'mark'>;
+export type LeadFilters = Pick<
+  LeadQuery,
+  'search' | 'quizId' | 'outcomeId' | 'outcome' | 'from' | 'to' | 'consent' | 'mark'
+>;
 /**
  * `asked` says by which filters, '' without any; `total` how many there are in all, as `1000+` where they were not counted to the end;
  * `readAt` is in ms.

@@ -29,6 +29,5 @@ export const outcomeGround = (id: string | undefined): string => groundAt(placeO
 /** The same in a drawing. */
 export const outcomeFill = (id: string | undefined): string => colorAt(fills, 'fill-hint', placeOf(id));
 /** The same of what a lead got, of whose quiz no more may be known. */
-export const leadGround = ({ presentOutcome: outcome }: Lead): string =>
-  groundAt(placeOf(outcome?.id) ?? outcome?.place);
+export const leadGround = ({ outcomeId, outcomePlace }: Lead): string => groundAt(placeOf(outcomeId) ?? outcomePlace);
 const groundAt = (place: number | undefined): string => colorAt(grounds, 'bg-hint', place);

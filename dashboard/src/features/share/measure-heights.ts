@@ -15,7 +15,10 @@ const BREAKPOINTS = [
 
 /** How high a quiz begins at each breakpoint, measured by drawing it out of sight. */
 export function measureHeights(quiz: Quiz): ReservedHeights {
-  const shown = embedQuiz({ ...quiz, questions: quiz.questions.map(publicQuestion) });
+  const shown = embedQuiz({
+    ...quiz,
+    questions: quiz.questions.map((question) => publicQuestion(question, quiz.outcomes)),
+  });
   return BREAKPOINTS.map(({ fromWidth, column }) => {
     const place = document.createElement('div');
     place.style.cssText = `position:fixed;left:-9999px;width:${column}px;font-size:16px`;

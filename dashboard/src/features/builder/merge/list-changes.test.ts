@@ -10,12 +10,14 @@ const quiz = (outcomes: string[], votes: string[]) =>
     ...quizDefaults,
     title: 'Coffee',
     outcomeType: 'bucket',
-    questions: votes.map((bucket, id) => ({
+    questions: votes.map((name, id) => ({
       id: `q${id}`,
       title: `Question ${id}`,
       type: 'multiple_choice',
       order: id,
-      options: [{ id: `a${id}`, text: 'Yes', points: 0, bucket }],
+      options: [
+        { id: `a${id}`, text: 'Yes', points: 0, votes: [{ outcomeId: `o${outcomes.indexOf(name)}`, weight: 1 }] },
+      ],
     })),
     outcomes: outcomes.map((name, id) => ({ id: `o${id}`, name })),
   }) as unknown as EditedQuiz;

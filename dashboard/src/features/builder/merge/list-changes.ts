@@ -1,3 +1,4 @@
+import type { Outcome } from '#contract/quiz.schema';
 import type { EditedQuiz } from '../editor-state.ts';
 import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
 import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair } from './words.ts';
@@ -6,7 +7,7 @@ import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair }
 export type Change = { place: string; text: string };
 
 /** One place in which two states of a quiz differ; `word` says what became of it where the two have no words of their own. */
-type Difference = { place: string; before: string; after: string; word?: string; field?: string };
+type Difference = { place: string; before: string; after: string; word?: string };
 
 /** What was changed from one state of a quiz to another, in words, in the order of the quiz. */
 export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
@@ -15,27 +16,28 @@ export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
     text: difference.word ?? wordsOf(difference),
   }));
 
-/**
- * Where two states of a quiz differ, each in its own words. That an outcome was renamed is told once, and not again for each option that
- * votes for it.
- */
-export function differencesOf(before: EditedQuiz, after: EditedQuiz): Difference[] {
-  const differences = changesOf('', toTree(before), toTree(after));
-  const renamed = new Set(differences.filter(({ field }) => field === 'name').map(wordsOf));
-  return differences.filter((difference) => difference.field !== 'bucket' || !renamed.has(wordsOf(difference)));
-}
+/** Where two states of a quiz differ, each in its own words. */
+export const differencesOf = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
+  changesOf('', toTree(before), toTree(after), [before.outcomes, after.outcomes]);
+
 /** `from → to` */
 export const wordsOf = ({ before, after }: Pick<Difference, 'before' | 'after'>): string =>
   shortenedPair(before, after).join(' → ');
 
-function changesOf(place: string, before: QuizNode, after: QuizNode): Difference[] {
+/** @param outcomes those of either state */
+function changesOf(
+  place: string,
+  before: QuizNode,
+  after: QuizNode,
+  outcomes: [before: Outcome[], after: Outcome[]],
+): Difference[] {
   const at = (name: string) => (place ? `${place}, ${name}` : name);
   const changes: Difference[] = [];
   for (const key of Object.keys({ ...before.fields, ...after.fields })) {
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
-    const words = (value: unknown) => describeValue(value, key);
-    changes.push({ place: at(fieldName(key)), before: words(from), after: words(to), field: key });
+    const [was, is] = [describeValue(from, key, outcomes[0]), describeValue(to, key, outcomes[1])];
+    changes.push({ place: at(fieldName(key)), before: was, after: is });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
     const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
@@ -50,7 +52,7 @@ function changesOf(place: string, before: QuizNode, after: QuizNode): Difference
         });
     for (const row of to) {
       const known = old.get(row.id);
-      if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row));
+      if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row, outcomes));
       else
         changes.push({
           place: at(nodeName(list, row)),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz.schema';
 import { type EditedQuiz, emptyQuiz } from '../editor-state.ts';
-import { renameOutcome } from '../outcomes.ts';
 import { listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 
@@ -11,9 +10,10 @@ const option = (id: string, change: Partial<QuizOption> = {}): QuizOption => ({
   id,
   text: `Option ${id}`,
   points: 0,
-  bucket: '',
+  votes: [],
   ...change,
 });
+const voteFor = (outcomeId: string) => (outcomeId ? [{ outcomeId, weight: 1 }] : []);
 const question = (id: string, change: Partial<Question> = {}): Question => ({
   id,
   title: `Question ${id}`,
@@ -79,65 +79,55 @@ describe('edits of different places', () => {
     expect(conflicts).toEqual([]);
     expect(quiz.outcomes).toEqual([outcome('x', { name: 'Mine', description: 'Theirs' })]);
   });
-  it('are one outcome where both made one of that name', () => {
-    const made = outcome('m', { name: 'New', title: 'Mine' });
-    const vote = (option: QuizOption) => ({ ...option, bucket: 'New' });
-    const voted = base.questions.map((row) => ({ ...row, options: row.options.map(vote) }));
-    const { quiz, conflicts } = merge(
-      { outcomes: [...base.outcomes, made], questions: voted },
-      { outcomes: [...base.outcomes, outcome('n', { name: 'new', title: 'Theirs' })] },
+  it('are two outcomes where both made one of that name, each with its votes', () => {
+    const voting = (outcomeId: string) =>
+      base.questions.map((row) => ({
+        ...row,
+        options: row.options.map((each) =>
+          each.id === `${outcomeId}1` ? { ...each, votes: voteFor(outcomeId) } : each,
+        ),
+      }));
+    const made = (id: string) => ({
+      outcomes: [...base.outcomes, outcome(id, { name: 'New' })],
+      questions: voting(id),
+    });
+    const { quiz, conflicts } = merge(made('a'), made('b'));
+    expect(conflicts).toEqual([]);
+    expect(quiz.outcomes.map(({ id, name }) => [id, name]).slice(2)).toEqual(
+      expect.arrayContaining([
+        ['a', 'New'],
+        ['b', 'New'],
+      ]),
     );
-    expect(quiz.outcomes.map(({ id, title }) => [id, title])).toEqual([
-      ['x', ''],
-      ['y', ''],
-      ['n', 'Mine'],
+    expect(quiz.questions.flatMap(({ options }) => options.flatMap(({ votes }) => votes))).toEqual([
+      ...voteFor('a'),
+      ...voteFor('b'),
     ]);
-    expect(new Set(quiz.questions.flatMap(({ options }) => options.map(({ bucket }) => bucket)))).toEqual(
-      new Set(['New']),
-    );
-    expect(conflicts.map(({ path }) => path)).toEqual(['outcomes.n.name', 'outcomes.n.title']);
   });
-  it('are told by name where both made an outcome of one name, and voted otherwise', () => {
+  it('make an outcome of a typed category, or vote for the one that the other side made of it', () => {
     const [first, second] = a.options as [QuizOption, QuizOption];
-    const voting = (bucket: string) => [question('a', { options: [{ ...first, bucket }, second] }), b, c];
-    const { conflicts } = merge(
-      { outcomes: [...base.outcomes, outcome('m', { name: 'New' })], questions: voting('New') },
-      { outcomes: [...base.outcomes, outcome('n', { name: 'New' })], questions: voting('Outcome y') },
-    );
-    expect(conflicts.map(({ mine, theirs }) => [mine, theirs])).toEqual([['New', 'Outcome y']]);
-  });
-  it('keep their votes apart where both have come to the same name', () => {
-    const [first, second] = a.options as [QuizOption, QuizOption];
-    const voted = (own: string, other: string) => [
-      question('a', {
+    const typed = [
+      {
+        ...a,
         options: [
-          { ...first, bucket: own },
-          { ...second, bucket: other },
+          { ...first, bucket: 'hot ' },
+          { ...second, bucket: 'Cold' },
         ],
-      }),
+      },
       b,
       c,
     ];
-    const before = quizOf({ ...base, questions: voted('Outcome x', 'Outcome y') });
-    const mine = quizOf({
-      ...before,
-      outcomes: [outcome('x'), outcome('y', { name: 'Hot' })],
-      questions: voted('Outcome x', 'Hot'),
-    });
-    const theirs = quizOf({
-      ...before,
-      outcomes: [outcome('x', { name: 'Hot' }), outcome('y')],
-      questions: voted('Hot', 'Outcome y'),
-    });
-    const { quiz } = mergeQuizzes(before, mine, theirs);
-    expect(quiz.outcomes.map(({ id, name, votedAs }) => [id, name, votedAs])).toEqual([
-      ['x', 'Hot', undefined],
-      ['y', 'Hot', 'Outcome y'],
+    const { quiz, conflicts } = merge(
+      { questions: typed },
+      { outcomes: [...base.outcomes, outcome('h', { name: 'Hot' })] },
+    );
+    expect(conflicts).toEqual([]);
+    expect(quiz.outcomes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Hot', 'Cold']));
+    const cold = quiz.outcomes.find(({ name }) => name === 'Cold')?.id ?? '';
+    expect(quiz.questions[0]?.options).toEqual([
+      { ...first, votes: voteFor('h') },
+      { ...second, votes: voteFor(cold) },
     ]);
-    expect(quiz.questions[0]?.options.map(({ bucket }) => bucket)).toEqual(['Hot', 'Outcome y']);
-    // Until it has a name of its own.
-    const { questions } = renameOutcome(quiz, 'y', 'Cold');
-    expect(questions[0]?.options.map(({ bucket }) => bucket)).toEqual(['Hot', 'Cold']);
   });
   it('join additions, each after the question that it follows', () => {
     const { quiz } = merge(
@@ -154,52 +144,58 @@ describe('edits of different places', () => {
 });
 
 describe('votes for an outcome', () => {
-  const voting = (text: string, bucket: string) => ({
+  const voting = (outcomeId: string) => ({
     ...a,
-    options: [option('a1', { bucket }), option(text, { bucket })],
+    options: ['a1', 'a2'].map((id) => option(id, { votes: voteFor(outcomeId) })),
   });
-  const renamed = { outcomes: [outcome('x', { name: 'Lion' }), outcome('y')], questions: [voting('a2', 'Lion'), b, c] };
-  const before = quizOf({ ...base, questions: [voting('a2', 'Outcome x'), b, c] });
+  const before = quizOf({ ...base, questions: [voting('x'), b, c] });
+  const renamed = { outcomes: [outcome('x', { name: 'Lion' }), outcome('y')], questions: before.questions };
   const bothVote = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, picks = {}) =>
     mergeQuizzes(before, quizOf({ ...before, ...mine }), quizOf({ ...before, ...theirs }), picks);
-  const added = [...voting('a2', 'Outcome x').options, option('a3', { bucket: 'outcome X ' })];
+  const added = [...voting('x').options, option('a3', { votes: voteFor('x') })];
   const mine = { questions: [{ ...a, options: added }, b, c] };
-  const votes = ({ questions }: EditedQuiz) => questions[0]?.options.map(({ bucket }) => bucket);
+  const votes = ({ questions }: EditedQuiz) => questions[0]?.options.map((row) => row.votes[0]?.outcomeId ?? '');
 
-  it('go along where the other side renamed it', () => {
+  it('stay where the other side renamed it', () => {
     const { quiz, conflicts } = bothVote(mine, renamed);
     expect(conflicts).toEqual([]);
-    expect(votes(quiz)).toEqual(['Lion', 'Lion', 'Lion']);
+    expect(votes(quiz)).toEqual(['x', 'x', 'x']);
     expect(quiz.outcomes.map(({ name }) => name)).toEqual(['Lion', 'Outcome y']);
-    expect(votes(bothVote(renamed, mine).quiz)).toEqual(['Lion', 'Lion', 'Lion']);
+    expect(votes(bothVote(renamed, mine).quiz)).toEqual(['x', 'x', 'x']);
   });
   it('keep it, or end, where the other side removed it: that is asked', () => {
-    const removed = { outcomes: [outcome('y')], questions: [voting('a2', ''), b, c] };
+    const removed = { outcomes: [outcome('y')], questions: [voting(''), b, c] };
     const { quiz, conflicts } = bothVote(mine, removed);
     expect(conflicts).toEqual([
       { path: 'outcomes.x', place: 'Outcome “Outcome x”', mine: 'Kept, options vote for it', theirs: 'Removed' },
     ]);
-    expect(votes(quiz)).toEqual(['', '', 'Outcome x']);
+    expect(votes(quiz)).toEqual(['', '', 'x']);
     expect(quiz.outcomes.map(({ id }) => id)).toEqual(['y', 'x']);
     const ended = bothVote(mine, removed, { 'outcomes.x': 'theirs' }).quiz;
     expect(votes(ended)).toEqual(['', '', '']);
     expect(ended.outcomes.map(({ id }) => id)).toEqual(['y']);
     // Seen from the other side it is the removal that stands first.
     expect(votes(bothVote(removed, mine).quiz)).toEqual(['', '', '']);
-    expect(votes(bothVote(removed, mine, { 'outcomes.x': 'theirs' }).quiz)).toEqual(['', '', 'Outcome x']);
+    expect(votes(bothVote(removed, mine, { 'outcomes.x': 'theirs' }).quiz)).toEqual(['', '', 'x']);
   });
   it('go back to what the side that removed it has, where that removal is chosen', () => {
-    const before = quizOf({ ...base, questions: [voting('a2', 'Outcome y'), b, c] });
-    const voted = quizOf({ ...before, questions: [voting('a2', 'Outcome x'), b, c] });
+    const before = quizOf({ ...base, questions: [voting('y'), b, c] });
+    const voted = quizOf({ ...before, questions: [voting('x'), b, c] });
     const removed = quizOf({ ...before, outcomes: [outcome('y')] });
     const chosen = votes(mergeQuizzes(before, voted, removed, { 'outcomes.x': 'theirs' }).quiz);
     expect(chosen).toEqual(votes(before));
     expect(votes(mergeQuizzes(before, removed, voted).quiz)).toEqual(votes(before));
   });
   it('are told by name where both changed one', () => {
-    const other = { questions: [voting('a2', 'Outcome y'), b, c] };
-    const none = { questions: [voting('a2', 'Nowhere yet'), b, c] };
-    expect(bothVote(other, none).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Nowhere yet' });
+    const other = { questions: [voting('y'), b, c] };
+    const none = { ...renamed, questions: [voting(''), b, c] };
+    expect(bothVote(other, none).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Empty' });
+    const heavy = option('a1', { votes: [{ outcomeId: 'x', weight: 3 }] });
+    const weighed = {
+      ...renamed,
+      questions: [{ ...voting('x'), options: [heavy, option('a2', { votes: voteFor('x') })] }, b, c],
+    };
+    expect(bothVote(other, weighed).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Lion × 3' });
   });
 });
 

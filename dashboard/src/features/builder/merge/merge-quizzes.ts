@@ -1,6 +1,8 @@
-import type { EditedQuiz } from '../editor-state.ts';
+import type { Outcome } from '#contract/quiz.schema';
+import { type EditedQuiz, newRowId } from '../editor-state.ts';
+import { withCategoriesMade } from '../outcomes.ts';
 import { fromTree, type QuizNode, sameValue, toTree } from './quiz-tree.ts';
-import { inNames, keepVotedFor, sameMade, votesById, votesByName, votesOfRemover } from './votes.ts';
+import { keepVotedFor, votesOfRemover } from './votes.ts';
 import { describeValue, fieldName, nodeName, orderName } from './words.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -10,9 +12,8 @@ export type Picks = Readonly<Record<string, Side>>;
 
 /**
  * A three-way merge, field by field, and by id question by question, option by option and outcome by outcome. What only one side changed is
- * taken over. What both changed to different ends is a conflict: `picks`, by path, says whose is taken; mine where it does not say. A vote
- * for an outcome stays one for it, whatever either side calls it; outcomes of one name that both sides made are one. The type of a question
- * decides what its options are: a question whose type was changed is taken as a whole.
+ * taken over. What both changed to different ends is a conflict: `picks`, by path, says whose is taken; mine where it does not say. The
+ * type of a question decides what its options are: a question whose type was changed is taken as a whole.
  * @param base what both sides began with
  */
 export function mergeQuizzes(
@@ -21,19 +22,15 @@ export function mergeQuizzes(
   theirs: EditedQuiz,
   picks: Picks = {},
 ): { quiz: EditedQuiz; conflicts: Conflict[] } {
-  const merge = new Merge(picks);
-  const own = sameMade(base, mine, theirs);
-  const sides = [own, theirs].map(votesById);
-  const [before, here, there] = [votesById(base), ...sides].map(toTree) as [QuizNode, QuizNode, QuizNode];
+  const own = withCategoriesMade(mine, theirs.outcomes, newRowId);
+  const merge = new Merge(picks, { mine: own.outcomes, theirs: theirs.outcomes });
+  const [before, here, there] = [base, own, theirs].map(toTree) as [QuizNode, QuizNode, QuizNode];
   const merged = {
     quiz: fromTree(merge.node({ path: '', place: [] }, before, here, there)),
     conflicts: merge.conflicts,
   };
   const { quiz, conflicts } = keepVotedFor(merged, own, theirs, picks);
-  return {
-    quiz: votesByName(votesOfRemover(quiz, sides), base),
-    conflicts: conflicts.map((conflict) => inNames(conflict, own, theirs)),
-  };
+  return { quiz: votesOfRemover(quiz, [own, theirs]), conflicts };
 }
 
 /** Where in a quiz: the path that names it and, in words, what leads there. */
@@ -45,12 +42,15 @@ const inside = ({ path, place }: Spot, key: string, name: string): Spot => ({
 
 class Merge {
   readonly conflicts: Conflict[] = [];
-  constructor(private readonly picks: Picks) {}
+  constructor(
+    private readonly picks: Picks,
+    private readonly outcomes: Record<Side, readonly Outcome[]>,
+  ) {}
 
   node(spot: Spot, base: QuizNode | undefined, mine: QuizNode, theirs: QuizNode): QuizNode {
     const type = ({ fields }: QuizNode) => fields.type;
     if (base && (type(mine) !== type(base) || type(theirs) !== type(base)))
-      return this.choose(spot, base, mine, theirs, describeValue);
+      return this.choose(spot, base, mine, theirs, (node) => describeValue(node));
     const fields: Record<string, unknown> = {};
     for (const key of unionOf(Object.keys(mine.fields), Object.keys(theirs.fields)))
       fields[key] = this.choose(
@@ -58,7 +58,7 @@ class Merge {
         base?.fields[key],
         mine.fields[key],
         theirs.fields[key],
-        (value) => describeValue(value, key),
+        (value, side) => describeValue(value, key, this.outcomes[side]),
       );
     const lists: Record<string, QuizNode[]> = {};
     for (const key of unionOf(Object.keys(mine.lists), Object.keys(theirs.lists)))
@@ -93,11 +93,16 @@ class Merge {
   }
 
   /** What one side changed; mine where both did the same; what is picked where they did not. */
-  private choose<T>(spot: Spot, base: T, mine: T, theirs: T, describe: (value: T) => string): T {
+  private choose<T>(spot: Spot, base: T, mine: T, theirs: T, describe: (value: T, side: Side) => string): T {
     if (sameValue(mine, theirs) || sameValue(theirs, base)) return mine;
     if (sameValue(mine, base)) return theirs;
     const { path, place } = spot;
-    this.conflicts.push({ path, place: place.join(', '), mine: describe(mine), theirs: describe(theirs) });
+    this.conflicts.push({
+      path,
+      place: place.join(', '),
+      mine: describe(mine, 'mine'),
+      theirs: describe(theirs, 'theirs'),
+    });
     return this.picks[path] === 'theirs' ? theirs : mine;
   }
 }

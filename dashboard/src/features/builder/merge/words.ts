@@ -1,5 +1,6 @@
 import type { LeadField, LeadPlace } from '#contract/lead-form.schema';
 import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { type RichText, richSource } from '#contract/rich-text';
@@ -54,6 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   type: 'Type',
   text: 'Text',
   points: 'Points',
+  votes: 'Category',
   bucket: 'Category',
   name: 'Name',
   minScore: 'From',
@@ -97,15 +99,25 @@ export const rowText = ({ title, text, name, label, kind }: QuizNode['fields']):
 
 export const orderName = (list: string): string => `Order of the ${list === 'leadFields' ? 'fields' : list}`;
 
-export function describeValue(value: unknown, field = ''): string {
+/** @param outcomes what votes are for */
+export function describeValue(value: unknown, field = '', outcomes: readonly Outcome[] = []): string {
   if (value === undefined || value === null || value === '') return 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (field === 'richText') return richSource(value as RichText) || 'Empty';
+  if (field === 'votes') return describeVotes(value as Vote[], outcomes) || 'Empty';
   if (Array.isArray(value)) return value.join(', ') || 'Empty';
   if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
+
+const describeVotes = (votes: readonly Vote[], outcomes: readonly Outcome[]): string =>
+  votes
+    .map(({ outcomeId, weight }) => {
+      const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? '';
+      return weight === 1 ? name : `${name} × ${weight}`;
+    })
+    .join(', ');
 
 function describeQuestion({ fields, lists }: QuizNode): string {
   const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');

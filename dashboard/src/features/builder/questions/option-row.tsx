@@ -78,11 +78,11 @@ export function OptionRow(props: OptionRowProps) {
         <CategoryField
           className="@max-lg:order-last @max-lg:col-start-2 @max-lg:col-end-3"
           label={`Category of option ${letter}`}
-          path={`${path}.bucket`}
-          value={option.bucket}
+          path={path}
+          option={option}
           outcomes={outcomes}
           set={set}
-          onChange={(bucket) => onChange({ bucket })}
+          onChange={onChange}
         />
       )}
       <Tip text="Remove">

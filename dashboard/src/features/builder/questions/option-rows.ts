@@ -15,9 +15,7 @@ export const standsForPoints = (text: string): boolean => text.trim() === '' || 
 
 /** The options that have a text, if there are enough to choose from. */
 export function keepWritten(options: QuizOption[]): Kept {
-  const written = options
-    .map((option) => ({ ...option, text: oneLine(option.text), bucket: oneLine(option.bucket) }))
-    .filter(({ text }) => text);
+  const written = options.map((option) => ({ ...option, text: oneLine(option.text) })).filter(({ text }) => text);
   return written.length < limits.minOptions
     ? { error: 'At least 2 answer options are required with text' }
     : { options: written };
