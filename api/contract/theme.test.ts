@@ -36,7 +36,10 @@ describe('the palettes of a quiz', () => {
     });
     const embedded = Object.keys(embedQuiz(demoQuiz));
     for (const absent of ['logoUrl', 'privacyUrl', 'language', 'darkMode']) expect(embedded).not.toContain(absent);
-    expect(embedQuiz({ ...demoQuiz, language: 'de', darkMode: true })).toMatchObject({ language: 'de', darkMode: true });
+    expect(embedQuiz({ ...demoQuiz, language: 'de', darkMode: true })).toMatchObject({
+      language: 'de',
+      darkMode: true,
+    });
   });
 });
 
