@@ -77,7 +77,8 @@ export async function run({ product: first, again }) {
 async function catchingUp(again, db, owner, coming) {
   const leads = db.collection('submissions');
   const sample = /** @type {any} */ (await leads.findOne({ owner }));
-  const quizzes = await leads.distinct('quiz', { owner });
+  const outcomes = [{ id: sample.outcomeId, name: sample.outcome }];
+  const quizzes = (await leads.distinct('quiz', { owner })).map((id) => ({ id, outcomes }));
   const made = [...leadsLike(sample, { count: UNCOUNTED, quizzes, days: 7 })];
   let from = 0;
   const { pid, mongoUri } = await again(async () => {

@@ -11,20 +11,24 @@ const DAY_MS = 86_400_000;
 
 /**
  * Generates many leads from a stored one, for tests and benchmarks: other people, spread evenly
- * over the last `days`, newest first, alternating between the given quizzes. They are not counted
- * yet; the product does that. No destination is told of them.
- * @template {{quiz: string, outcome: string}} Lead
+ * over the last `days`, newest first, alternating between the given quizzes and their outcomes. They
+ * are neither counted nor searchable yet; the product does that. No destination is told of them.
+ * @template {{quiz: string, outcome: string, outcomeId: string}} Lead
  * @param {Lead} sample
- * @param {{count: number, quizzes?: string[], days?: number, outcomes?: string[]}} wanted
+ * @param {{count: number, quizzes?: {id: string, outcomes: {id: string, name: string}[]}[], days?: number}} wanted
+ *   `quizzes` is the sample's with its outcome, where none is given
  * @returns {Generator<Lead>}
  */
-export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360, outcomes = [sample.outcome] }) {
+export function* leadsLike(sample, { count, quizzes = [], days = 360 }) {
+  const own = { id: sample.quiz, outcomes: [{ id: sample.outcomeId, name: sample.outcome }] };
+  const given = quizzes.length > 0 ? quizzes : [own];
   const now = Date.now();
   for (let n = 0; n < count; n += 1) {
     const firstName = /** @type {string} */ (FIRST[n % FIRST.length]);
     const lastName = /** @type {string} */ (LAST[Math.floor(n / FIRST.length) % LAST.length]);
     const host = /** @type {string} */ (HOSTS[n % HOSTS.length]);
-    const outcome = outcomes[n % outcomes.length];
+    const quiz = /** @type {typeof own} */ (given[n % given.length]);
+    const outcome = /** @type {typeof own.outcomes[0]} */ (quiz.outcomes[n % quiz.outcomes.length]);
     const name = `${firstName} ${lastName}`;
     const email = `${firstName.normalize('NFKD').replace(/\W/g, '')}.${n}@${host}`;
     const createdAt = new Date(now - Math.floor((n * days * DAY_MS) / count));
@@ -32,7 +36,7 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
       /** @type {unknown} */ ({
         ...sample,
         _id: randomBytes(13).toString('hex').slice(1),
-        quiz: quizzes[n % quizzes.length],
+        quiz: quiz.id,
         sessionId: randomUUID(),
         name,
         firstName,
@@ -40,10 +44,10 @@ export function* leadsLike(sample, { count, quizzes = [sample.quiz], days = 360,
         email,
         addresses: [email.toLowerCase()],
         mailbox: email.toLowerCase(),
-        outcome,
-        ...(outcome === sample.outcome ? {} : { outcomeId: outcome }),
+        outcomeId: outcome.id,
+        outcome: outcome.name,
         counted: false,
-        outbox: [],
+        outbox: ['lead.changed'],
         createdAt,
       })
     );

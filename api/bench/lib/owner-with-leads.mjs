@@ -39,7 +39,8 @@ export async function ownerWith({ leads: count, quizzes: number }, url, db, emai
   const sample = /** @type {any} */ (await submissions.findOne({ quiz: id }));
   // Half of all leads are one quiz's.
   const ids = quizzes.slice(0, 50).flatMap(({ _id }) => [id, _id]);
-  await insertAll(submissions, leadsLike(sample, { count, quizzes: ids, outcomes: [sample.outcome, 'Another'] }));
+  const { outcomes } = /** @type {{outcomes: {id: string, name: string}[]}} */ (/** @type {unknown} */ (stored));
+  await insertAll(submissions, leadsLike(sample, { count, quizzes: ids.map((each) => ({ id: each, outcomes })) }));
   return { cookie: owner.cookie(), quiz: id, id: sample.owner, ask: owner.ask };
 }
 
@@ -47,6 +48,7 @@ export async function ownerWith({ leads: count, quizzes: number }, url, db, emai
 export async function isFollowed(db) {
   const left = await Promise.all([
     db.collection('submissions').findOne({ counted: false }),
+    db.collection('submissions').findOne({ outbox: 'lead.changed' }),
     db.collection('visits').findOne({ dirty: true }),
     db.collection('figures_state').findOne({ pending: { $ne: null } }),
   ]);

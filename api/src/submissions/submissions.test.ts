@@ -35,7 +35,8 @@ const emails = async (query: string) =>
 describe('the list of leads', () => {
   it('is searched and filtered on the server, case ignored, patterns taken as text', async () => {
     expect(await emails('search=THIRD')).toEqual(['Third@Example.com']);
-    expect(await emails(`search=${encodeURIComponent('(a+)+$')}`)).toEqual(['first@example.com']);
+    expect(await emails(`search=${encodeURIComponent('first|second')}`)).toEqual([]);
+    expect(await emails(`search=${encodeURIComponent('fi.*st@example')}`)).toEqual([]);
     expect(await emails('search=%5B')).toEqual([]);
     expect(await emails('consent=not_given')).toEqual(['second@example.com']);
     expect(await emails('outcome=Brown')).toEqual([]);
@@ -44,7 +45,7 @@ describe('the list of leads', () => {
     expect(await emails(`from=${today}&to=${today}`)).toHaveLength(3);
     expect(await emails('from=2000-01-01&to=2000-01-02')).toEqual([]);
   });
-  it('is searched by the beginnings of names and of both parts of an address, accents ignored', async () => {
+  it('is searched by any part of names and addresses, accents ignored', async () => {
     const sue = await signIn(app, 'sue@example.com');
     const own = await publishedQuiz(sue);
     await lead(own, { name: 'Zoë van der Straße', email: 'z.straat+news@mail.searched.example' });
@@ -65,12 +66,16 @@ describe('the list of leads', () => {
       'news',
       'z.straat',
       'mail.sea',
+      'oe',
+      'traat',
+      'straat+news@mail',
+      'zoe der',
     ])
       expect([search, await found(search)]).toEqual([search, zoe]);
     for (const search of ['z.straat+news@mail.searched.example', 'Z.Straat+news@', 'z.straat+news@mail.s'])
       expect([search, await found(search)]).toEqual([search, zoe]);
-    expect(await found('searched.example')).toEqual(['no-name', ...zoe]);
-    for (const search of ['oe', 'traat', 'example', 'zoe der', 'straat+news@mail', '.', 'zoe no'])
+    for (const search of ['searched.example', 'example']) expect(await found(search)).toEqual(['no-name', ...zoe]);
+    for (const search of ['zoestraße', 'news@searched', '.', 'zoe no'])
       expect([search, await found(search)]).toEqual([search, []]);
   });
   it.each(['search=%00', 'search=a%00b', 'search=%ED%A0%80', 'outcome=%00', 'quizId=%00', 'search=%'])(

@@ -4,6 +4,8 @@ import type { Quiz } from '../../contract/quiz.schema.ts';
 import type { Lead } from '../../contract/submission.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/project-figures.ts';
+import { clearOutbox, leadsInOutbox } from '../submissions/outbox-leads.ts';
+import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 import { apiTest } from './api-test.ts';
 import { Browser } from './browser.ts';
 import { publishedQuiz, submitBody } from './factories.ts';
@@ -13,13 +15,18 @@ import { profiled } from './profiled.ts';
 const LEADS = howMany(3_600, 6_000);
 /** Leads that one read looks at: what a page or a list of quizzes shows, and one more. */
 const MOST = 61;
-const OUTCOMES = ['Green', 'Brown', 'Blue'];
+const SLICE = 500;
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 let quizzes: Quiz[];
 beforeAll(async () => {
   quizzes = [];
-  for (let n = 0; n < 6; n += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${n}` }));
+  const bands = [
+    { name: 'Green', minScore: 0, maxScore: 39 },
+    { name: 'Brown', minScore: 40, maxScore: 69 },
+    { name: 'Blue', minScore: 70, maxScore: 100 },
+  ];
+  for (let n = 0; n < 6; n += 1) quizzes.push(await publishedQuiz(ann, { title: `Quiz ${n}`, outcomes: bands }));
   const [first, , renamed] = quizzes as [Quiz, Quiz, Quiz];
   const outcomes = renamed.outcomes.map((outcome) =>
     outcome.name === 'Green' ? { ...outcome, name: 'Leaf' } : outcome,
@@ -28,7 +35,11 @@ beforeAll(async () => {
   await new Browser(app.url).post(`/api/public/quiz/${first.id}/submit`, submitBody(first));
   const leads = app.db.collection('submissions');
   const sample = (await leads.findOne({})) as never;
-  await insertAll(leads, leadsLike(sample, { count: LEADS, quizzes: quizzes.map(({ id }) => id), outcomes: OUTCOMES }));
+  await insertAll(leads, leadsLike(sample, { count: LEADS, quizzes }));
+  for (let made = await leadsInOutbox(SLICE); made.length > 0; made = await leadsInOutbox(SLICE)) {
+    await storeSearchRows(made);
+    await clearOutbox(made);
+  }
   await leads.updateMany(
     { createdAt: { $lt: new Date(Date.now() - 300 * 86_400_000) } },
     { $set: { 'consent.given': false } },

@@ -4,7 +4,8 @@ import { leadsInOutbox } from '../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 
 const FIGURES = /^\/api\/(quizzes|analytics)\b/;
-const SEARCH = /[?&]search=/;
+/** What is searched: also by what forgets the filters that name a quiz's leads. */
+const SEARCH = /^GET .*[?&]search=|^DELETE \/api\/quizzes\//;
 const ALL = 100_000;
 
 /** Lets a test read what follows from what it has just done: figures and what leads are found by are brought up to date before an answer that shows them. */
@@ -17,5 +18,5 @@ export const settledFigures =
 
 async function settle({ method, url = '' }: IncomingMessage): Promise<void> {
   if (method === 'GET' && FIGURES.test(url)) await projectFigures();
-  if (method === 'GET' && SEARCH.test(url)) await storeSearchRows(await leadsInOutbox(ALL));
+  if (SEARCH.test(`${method} ${url}`)) await storeSearchRows(await leadsInOutbox(ALL));
 }
