@@ -28,6 +28,7 @@ const colorAt = (colors: readonly string[], none: string, place: number | undefi
 export const outcomeGround = (id: string | undefined): string => groundAt(placeOf(id));
 /** The same in a drawing. */
 export const outcomeFill = (id: string | undefined): string => colorAt(fills, 'fill-hint', placeOf(id));
-/** The same of what a lead got, of whose quiz no more may be known. */
-export const leadGround = ({ outcomeId, outcomePlace }: Lead): string => groundAt(placeOf(outcomeId) ?? outcomePlace);
+/** The same of what a lead got, of whose quiz no more may be known than the outcome's place, and none where the quiz has it no longer. */
+export const leadGround = ({ outcomeId, outcomePlace }: Lead): string =>
+  groundAt(outcomePlace === undefined ? undefined : (placeOf(outcomeId) ?? outcomePlace));
 const groundAt = (place: number | undefined): string => colorAt(grounds, 'bg-hint', place);
