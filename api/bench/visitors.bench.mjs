@@ -57,6 +57,7 @@ async function storedSizes(database) {
   const rows = [];
   for (const [what, name] of [
     ['a lead', 'submissions'],
+    ['what a lead is found by', 'lead_search'],
     ['a visit', 'visits'],
   ]) {
     const [found] = await database

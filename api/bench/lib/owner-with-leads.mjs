@@ -48,7 +48,7 @@ export async function ownerWith({ leads: count, quizzes: number }, url, db, emai
 export async function isFollowed(db) {
   const left = await Promise.all([
     db.collection('submissions').findOne({ counted: false }),
-    db.collection('submissions').findOne({ outbox: 'lead.changed' }),
+    db.collection('submissions').findOne({ 'outbox.0': { $exists: true } }, { hint: { outbox: 1 } }),
     db.collection('visits').findOne({ dirty: true }),
     db.collection('figures_state').findOne({ pending: { $ne: null } }),
   ]);
