@@ -18,7 +18,7 @@ export type LeadInput = LeadFields & {
 
 /** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {
-  answers: Answer[];
+  answers: readonly Answer[];
   index: number;
   /**
    * Position after the last question: the form with its content, the result, or back at the start.

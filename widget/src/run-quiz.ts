@@ -29,7 +29,8 @@ export type QuizState = {
   quiz: EmbedQuiz;
   phase: Phase;
   index: number;
-  answers: ReadonlyMap<string, Answer>;
+  /** At most one per question, in the order in which they were given. */
+  answers: readonly Answer[];
   /**
    * How often Next was pressed without an answer. A counter, so that screen readers announce the
    * error again each time.
@@ -46,6 +47,10 @@ export type QuizState = {
   copied?: boolean;
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
+
+/** Returns the answer to a question. */
+export const findAnswer = (state: { value: QuizState }, id?: string): Answer | undefined =>
+  state.value.answers.find(({ questionId }) => questionId === id);
 
 /**
  * Fills empty fields with the page's values, converted to strings and cut to the length of the
@@ -70,7 +75,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       quiz: initialQuiz,
       phase: initialQuiz.start && !saved ? 'start' : 'question',
       index,
-      answers: new Map(answers.map((answer) => [answer.questionId, answer])),
+      answers,
       lead: prefillLead({ name: '', email: '', consentGiven: false, trap: '' }, prefill),
       leadErrors: {},
       ...at,
@@ -86,27 +91,28 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   };
   const save = (at?: Progress['at']) => {
     const { answers, index } = state.value;
-    host.save({ answers: [...answers.values()], index, at });
+    host.save({ answers, index, at });
   };
 
   function answer(newAnswer: Answer): void {
     const { answers, index } = state.value;
     const { questionId, answerOptionId } = newAnswer;
-    set({ answers: new Map(answers).set(questionId, newAnswer), unanswered: 0 });
+    const previousAnswer = findAnswer(state, questionId);
+    set({ answers: answers.filter((one) => one !== previousAnswer).concat(newAnswer), unanswered: 0 });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
-    if (!answers.size) {
+    if (!answers[0]) {
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId))
+    if (!previousAnswer)
       host.emit('quiz:answer', { questionId, questionIndex: index, optionIds: answerOptionId ? [answerOptionId] : [] });
   }
 
   function next(): void {
-    const { phase, quiz, answers, index, unanswered = 0 } = state.value;
+    const { phase, quiz, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
-    const current = answers.get(quiz.questions[index]?.id ?? '');
+    const current = findAnswer(state, quiz.questions[index]?.id);
     if (!current || current.textAnswer?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
     if (index < quiz.questions.length - 1) {
@@ -156,7 +162,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   }
 
   const completeAnswers = (): Answer[] =>
-    state.value.quiz.questions.flatMap(({ id }) => state.value.answers.get(id) ?? []);
+    state.value.quiz.questions.map(({ id }) => findAnswer(state, id)).filter((given) => !!given);
 
   async function submit(): Promise<void> {
     const { phase, lead, quiz } = state.value;
