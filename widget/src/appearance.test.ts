@@ -239,8 +239,11 @@ describe('a mounted quiz', () => {
   });
 });
 
-it('has its colors where Dark Reader converts them: not in the shorthand, and of variables in the style sheet', () => {
+it('has its colors where Dark Reader converts them: not in the shorthand, and of variables in the style sheet', async () => {
   const css = styles + pageStyles + leadFormStyles + afterLeadStyles;
   expect(css.match(/\bbackground:.*var\(.*/g)).toBeNull();
   expect(css).toContain('background-color: var(--qf-back');
+  vi.stubGlobal('CSSStyleSheet', undefined);
+  const quiz = mountForTest();
+  await vi.waitFor(() => expect(quiz.find('style').textContent).toMatch(/\.root\{[^}]*--qf-back:[^}]*\}$/));
 });

@@ -39,7 +39,7 @@ export function openSession(quizId: string, version: string) {
       visit = stored;
       const { progress, savedAt = 0 } = stored;
       // The answers stay until there is a result. Form and result do not.
-      if (+new Date() - savedAt > FORM_MAX_AGE_MS)
+      if (+new Date() > savedAt + FORM_MAX_AGE_MS)
         write({ progress: progress?.answers[0] && { ...progress, at: undefined } });
     }
   } catch {}

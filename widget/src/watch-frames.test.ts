@@ -94,14 +94,17 @@ describe('the script for pages with frames', () => {
     send(elements[0], event('quiz:view', { quizId: 'other' }), location.origin);
     expect(heard.map(({ target }) => target)).toEqual([elements[0]]);
   });
-  it('accepts events of frames whose origin the page names', async () => {
-    const script = document.body.appendChild(document.createElement('script'));
-    script.dataset.quizFrames = 'https://a.example https://builder.example';
-    const { elements, heard, send } = await page({ src: 'https://builder.example/' }, { src: 'https://ad.example/' });
-    send(elements[0], event('quiz:view'), 'https://builder.example');
-    send(elements[1], event('quiz:view'), 'https://ad.example');
-    expect(heard.map(({ target }) => target)).toEqual([elements[0]]);
-  });
+  it.each(['https://a.example https://builder.example', 'https://a.example/ https://builder.example/'])(
+    'accepts events of frames whose origin the page names: %s',
+    async (names) => {
+      const script = document.body.appendChild(document.createElement('script'));
+      script.dataset.quizFrames = names;
+      const { elements, heard, send } = await page({ src: 'https://builder.example/' }, { src: 'https://ad.example/' });
+      send(elements[0], event('quiz:view'), 'https://builder.example');
+      send(elements[1], event('quiz:view'), 'https://ad.example');
+      expect(heard.map(({ target }) => target)).toEqual([elements[0]]);
+    },
+  );
   it('pushes a redirect, and fires it only when the frame asks', async () => {
     const dataLayer: unknown[] = [];
     vi.stubGlobal('dataLayer', dataLayer);
@@ -122,20 +125,25 @@ describe('the script for pages with frames', () => {
         },
       }),
     );
-    const errors: unknown[] = [];
-    window.addEventListener('error', (problem) => {
-      errors.push(problem.message);
-      problem.preventDefault();
-    });
+    window.addEventListener('error', (problem) => problem.preventDefault());
     send(elements[0], event('quiz:view'));
     expect(heard).toMatchObject([{ name: 'quiz:view' }]);
   });
   it('lets only redirects be prevented that it is asked about', async () => {
-    document.addEventListener('quiz:redirect', (redirect) => redirect.preventDefault(), { once: true });
-    const { elements, send } = await page({ srcdoc: '' }, embed);
+    const prevented: boolean[] = [];
+    const prevent = (redirect: Event) => {
+      redirect.preventDefault();
+      prevented.push(redirect.defaultPrevented);
+    };
+    document.addEventListener('quiz:redirect', prevent);
+    const { elements, send } = await page({}, embed);
+    Object.assign(elements[0]?.contentWindow ?? {}, { Quizfunnel: { starts: { q: () => {} } } });
+    send(elements[0], event('quiz:redirect', { url: 'https://a.example/' }), location.origin);
     const reply = vi.spyOn(elements[1]?.contentWindow as Window, 'postMessage');
     send(elements[1], { type: 'quizfunnel:redirect', quizId: 'q', url: 'https://a.example/' });
+    expect(prevented).toEqual([false, true]);
     expect(reply).toHaveBeenCalledWith({ type: 'quizfunnel:redirect', go: false }, ORIGIN);
+    document.removeEventListener('quiz:redirect', prevent);
   });
   it('asks frames that were there before it for their events', async () => {
     const frame = document.body.appendChild(document.createElement('iframe'));

@@ -45,17 +45,24 @@ afterEach(() => {
   for (const download of opened.splice(0)) download.abort();
 });
 
-type OpenCursors = { cursor: { firstBatch: Array<{ cursor: { cursorId: bigint | number } }> } };
+type Operations = { cursor: { firstBatch: Array<{ cursor: { cursorId: bigint | number } }> } };
+/** The cursors that are open on leads: one whose next batch is being read is not idle, and open all the same. */
 const openCursors = async () => {
   const answer = await app.db.admin().command({
     aggregate: 1,
     cursor: {},
     pipeline: [
       { $currentOp: { idleCursors: true, allUsers: true } },
-      { $match: { type: 'idleCursor', ns: `${app.db.databaseName}.submissions` } },
+      {
+        $match: {
+          $or: [{ type: 'idleCursor' }, { op: 'getmore' }],
+          ns: `${app.db.databaseName}.submissions`,
+          'cursor.cursorId': { $exists: true },
+        },
+      },
     ],
   });
-  return (answer as unknown as OpenCursors).cursor.firstBatch;
+  return (answer as unknown as Operations).cursor.firstBatch.map(({ cursor }) => cursor.cursorId);
 };
 
 describe.each([
@@ -81,9 +88,9 @@ describe.each([
     logged.lines.length = 0;
     const download = await open(path());
     const cursors = await vi.waitFor(async () => {
-      const open = await openCursors();
-      expect(open).toHaveLength(1);
-      return open.map(({ cursor }) => cursor.cursorId);
+      const ids = await openCursors();
+      expect(ids).toHaveLength(1);
+      return ids;
     }, 5_000);
     await app.db.command({ killCursors: 'submissions', cursors });
     expect((await download.finish()).complete).toBe(false);

@@ -210,7 +210,7 @@ describe('leads of one mailbox', () => {
     expect(await found(plain)).toEqual([latest, oldest]);
     expect((await ann.post(`/api/submissions/${oldest}/merge`, { count: 1 })).status).toBe(200);
     for (const search of [dotted, tagged, plain]) expect(await found(search)).toEqual([latest]);
-    // The owner's own run repeats nobody, and is as personal.
+    // The owner's own run is never marked as repeated, and is erased like the others.
     await ann.post(`/api/public/quiz/${own.id}/submit?preview=1`, submitBody(own, { email: plain }));
     const elsewhere = await leave(await publishedQuiz(ann), { email: plain });
     const other = await leave(own, { email: 'real2@gmail.com' });

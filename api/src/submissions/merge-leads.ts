@@ -54,7 +54,7 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
   };
 }
 
-/** Strangers can leave leads with somebody's address: those of programs do not take the place of the person's. */
+/** Anybody can submit any address. A lead that a program left must not replace the person's own. */
 const isByPerson = ({ marks = [] }: SubmissionRecord): boolean =>
   !marks.some((mark) => mark === 'hidden_field' || mark === 'no_proof');
 

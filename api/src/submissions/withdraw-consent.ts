@@ -4,8 +4,8 @@ import { MAX_TIME_MS } from '../database.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /**
- * A lead by its id alone, for whoever holds its link, or the one that it was merged into; null if it
- * is not there, and `erasedAt` tells if it was.
+ * Finds the lead of a signed link by id alone, or the lead that it was merged into. Null if it does
+ * not exist; `erasedAt` is set if it was erased.
  */
 export async function findLinkedLead(id: string): Promise<SubmissionRecord | null> {
   const lead = await SubmissionModel.findById(id).maxTimeMS(MAX_TIME_MS).lean();

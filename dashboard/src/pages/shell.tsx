@@ -21,7 +21,7 @@ function UnknownTitle() {
   return <h1 className="sr-only">Dashboard</h1>;
 }
 
-/** Pages on which somebody may be typing: they stay as they are when the time zone changes. */
+/** Pages with unsaved input, which are not remounted when the time zone changes. */
 const FORMS = [...framedPages.builder, ...framedPages['edit-profile'], ...framedPages.settings];
 
 /** The frame of every dashboard page. Nothing of it shows before somebody is known to be signed in. */
@@ -57,7 +57,7 @@ export function Component() {
           <OfflineNotice />
           <main id="content" tabIndex={-1} className="flex-1 outline-none">
             <BreadcrumbContext.Provider value={setCrumbs}>
-              {/* Drawn anew with another time zone, so that all dates of a page go by one. */}
+              {/* Remounted when the time zone changes, so that all dates of a page use the same one. */}
               <Outlet key={FORMS.some((path) => matchPath(path, pathname)) ? '' : timeZone} />
             </BreadcrumbContext.Provider>
           </main>

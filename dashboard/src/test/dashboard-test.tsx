@@ -20,6 +20,19 @@ type Fixtures = {
   open: (path: string) => Promise<Router>;
 };
 
+/** A dialog takes no pointer in the moment in which it opens, which is over before people click. */
+function patientUser(): UserEvent {
+  const user = userEvent.setup({ delay: null });
+  const { click } = user;
+  const isBlocked = (element: Element) => getComputedStyle(element).pointerEvents === 'none';
+  return Object.assign(user, {
+    click: async (element: Element) => {
+      if (isBlocked(element)) await waitFor(() => expect(isBlocked(element)).toBe(false));
+      await click(element);
+    },
+  });
+}
+
 /**
  * Component tests of the dashboard: every page with its routes, queries, messages and announcements, in jsdom. A test fails when the
  * page and the stub of the API disagree with the contract.
@@ -34,7 +47,7 @@ export const test = base.extend<Fixtures>({
     expect(installation.api.problems).toEqual([]);
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  user: async ({}, use) => use(userEvent.setup({ delay: null })),
+  user: async ({}, use) => use(patientUser()),
   open: async ({ installation: _installation }, use) => {
     let close = () => {};
     await use(async (path) => {

@@ -102,6 +102,13 @@ describe('a lead that a server asks a proof of work for', () => {
     expect(sent).toEqual([{ ...input, tookMs: 8_000 }]);
     vi.useRealTimers();
   });
+  it('is sent from a page that has replaced Date by a class without now', async () => {
+    vi.stubGlobal('Date', Object.assign(class extends Date {}, { now: undefined }));
+    const { host, sent } = hostWith('stored');
+    await host.submit(input);
+    vi.unstubAllGlobals();
+    expect(sent).toEqual([timed]);
+  });
   it('is refused as before for any other reason', async () => {
     const { host, sent } = hostWith({ refused: { code: 'validation_failed', message: 'No' } });
     await expect(host.submit(input)).rejects.toEqual({ refused: { code: 'validation_failed', message: 'No' } });

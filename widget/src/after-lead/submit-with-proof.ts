@@ -12,7 +12,7 @@ const MAX_PROOFS = 3;
  */
 export function submitWithProof(host: QuizHost): void {
   const { submit, origin = '' } = host;
-  const begunAt = Date.now();
+  const begunAt = new Date();
   let stored: Parameters<typeof savePendingLead> | undefined;
   host.savePending = (...args) => {
     if (args[1]) stored = args;
@@ -28,5 +28,5 @@ export function submitWithProof(host: QuizHost): void {
       const proof = await findProof(origin, challenge);
       return submitSolved(proof ? { ...input, proof } : input, proofsLeft - 1);
     });
-  host.submit = (input) => submitSolved({ ...input, tookMs: Date.now() - begunAt }, MAX_PROOFS);
+  host.submit = (input) => submitSolved({ ...input, tookMs: +new Date() - +begunAt }, MAX_PROOFS);
 }

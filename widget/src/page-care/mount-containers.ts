@@ -22,16 +22,17 @@ export const mountContainers = (
   readOptions: typeof readHostOptions,
   runWhenVisible: typeof whenVisible,
 ): ((root: Document | ShadowRoot) => void) => {
-  const { starts, mounted, mount, found = new Set() } = api;
+  const { starts, mounted, mount, found = [] } = api;
   /** The elements that quizzes are mounted into, by their containers. */
   const hosts = new WeakMap<Element, HTMLElement>();
-  api.get = (element) => mounted.get(hosts.get(element) ?? element);
-  api.mount = (element, ...given) => mount(hosts.get(element) ?? element, ...given);
-  const alreadyFound = [...found]
+  const hostOf = <E extends Element>(element: E) => hosts.get(element) ?? element;
+  api.get = (element) => mounted.get(hostOf(element));
+  api.mount = (element, ...given) => mount(hostOf(element), ...given);
+  const alreadyFound = found
     .filter((element) => mounted.has(element) || isUnclaimed(element))
     .map((element) => [element, mounted.get(element)?.quizId] as const);
   // Not used any more; holding them would leak elements that leave the page.
-  found.clear();
+  api.found = [];
   return watchContainers(
     (element) => {
       // Attributes, because form controls with that name shadow the properties of a form.
@@ -46,7 +47,7 @@ export const mountContainers = (
         if (!mounted.has(element)) claim = claimHost(element);
         if (claim) hosts.set(element, claim.host);
         try {
-          mount(claim?.host ?? element, { quizId }, true);
+          mount(hostOf(element), { quizId }, true);
         } catch (error) {
           // Shows the container's own content again.
           claim?.release();
@@ -54,7 +55,7 @@ export const mountContainers = (
           throw error;
         }
       };
-      const getController = () => mounted.get(claim?.host ?? element);
+      const getController = () => mounted.get(hostOf(element));
       const stopWaiting = readOptions(element).lazy ? runWhenVisible(element, NEAR_VIEWPORT, start) : start();
       return {
         changed() {

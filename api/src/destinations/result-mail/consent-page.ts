@@ -5,7 +5,7 @@ import { type Html, html } from '../mail/html.ts';
 import { dayIn, filled, resultTexts } from './result-texts.ts';
 
 /**
- * What is stored about whoever left a lead, with the button that withdraws their consent; or that nothing is, any more. Days are of the
+ * Renders what is stored about a visitor, with the button that withdraws their consent, or that their data was erased. Days are in the
  * account's time zone.
  */
 export function consentPage(

@@ -9,7 +9,7 @@ import { useSaveSettings } from './queries.ts';
 
 /** The time zone of every day and time of the account. */
 export function TimeZoneCard({ settings: { timeZone } }: { settings: Settings }) {
-  // In the same order while somebody goes through them.
+  // Kept, so that the order does not change while the list is open.
   const [zones] = useState(timeZones);
   const saved = timeZone || 'UTC';
   const [chosen, setChosen] = useState<string>();

@@ -7,6 +7,8 @@ import { expectToast } from '../../test/queries.ts';
 
 const LEADS = '/dashboard/leads';
 const browserZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Of another day in Tokyo than in UTC. */
+const LATE_LEAD = { name: 'Late Lead', createdAt: '2026-01-01T20:00:00.000Z' };
 const findField = () => screen.findByLabelText<HTMLSelectElement>('Time zone');
 
 describe('the time zone', () => {
@@ -33,8 +35,7 @@ describe('the time zone', () => {
     user,
     open,
   }) => {
-    const { leads } = installation;
-    leads.add({ name: 'Late Lead', createdAt: '2026-01-01T20:00:00.000Z' });
+    installation.leads.add(LATE_LEAD);
     await open(`${LEADS}?from=2026-01-01&to=2026-01-01`);
     await screen.findByText('Late Lead');
     // The row and both filters.
@@ -60,8 +61,7 @@ describe('the time zone', () => {
     user,
     open,
   }) => {
-    const { leads } = installation;
-    leads.add({ name: 'Late Lead', createdAt: '2026-01-01T20:00:00.000Z' });
+    installation.leads.add(LATE_LEAD);
     await open(LEADS);
     await screen.findByText('Jan 1, 2026');
     installation.user = { ...olga, timeZone: 'Asia/Tokyo' };
