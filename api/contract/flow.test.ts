@@ -5,7 +5,7 @@ const ids = ['a', 'b', 'c'];
 
 describe('the way through a quiz', () => {
   it('is all of its questions, whatever is answered', () => {
-    for (const answers of [new Map(), new Map([['a', { chosen: ['a1'] }]])]) {
+    for (const answers of [[], [{ questionId: 'a', chosen: ['a1'] }]]) {
       expect(shownQuestions(ids, answers)).toEqual(ids);
       expect(longestWay(ids, answers)).toEqual(ids);
     }

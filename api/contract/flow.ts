@@ -5,8 +5,8 @@ import type { GivenAnswer } from './questions/sent-answer.ts';
 // through a quiz asks it. A visitor's way is the list of questions that they are shown, and their
 // place an index into it, from 0: the next and the previous question are the neighbours there.
 
-/** Answers by the ids of their questions. */
-type Answers = ReadonlyMap<string, Pick<GivenAnswer, 'chosen'>>;
+/** At most one per question. A list, because pages with a quiz may replace `Map`. */
+type Answers = ReadonlyArray<Pick<GivenAnswer, 'questionId' | 'chosen'>>;
 
 /** The way of a visitor with these answers. */
 export const shownQuestions = <Q>(questions: readonly Q[], _answers: Answers): readonly Q[] => questions;

@@ -129,7 +129,7 @@ export function voteShares<O extends ScorableOutcome>(
 /** The questions that are shown to a visitor with these answers, and what the last answer to each is worth. */
 function shownWorths({ questions }: ScorableQuiz, answers: readonly Answer[]) {
   const given = new Map(answers.map((answer) => [answer.questionId, answer]));
-  const shown = shownQuestions(questions, given);
+  const shown = shownQuestions(questions, [...given.values()]);
   return { shown, worths: shown.map(({ id }) => given.get(id)?.worth ?? NOTHING) };
 }
 

@@ -30,7 +30,7 @@ export function sealAnswers(
       });
   }
   const answered = new Set(sent.map(({ questionId }) => questionId));
-  const shown = shownQuestions(questions, sealed);
+  const shown = shownQuestions(questions, [...sealed.values()]);
   for (const { id, type } of shown)
     if (!answered.has(id)) issues.push({ path: `answers.${id}`, message: kinds[type].unanswered });
   return { answers: shown.flatMap(({ id }) => sealed.get(id) ?? []), issues };

@@ -36,6 +36,7 @@ export const ownTests = [
   'in-shadow-roots',
   'reused-container',
   'one-script',
+  'old-globals',
   'passed-along',
   'form-filler',
   'away',

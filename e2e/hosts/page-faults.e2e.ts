@@ -58,6 +58,18 @@ describe('a visitor is never stuck', () => {
     expect(errors).toEqual([]);
   });
 
+  test('old-globals: a quiz needs none of what old scripts replace', async ({ open }) => {
+    const { page, errors } = await open('old-globals');
+    // Without `evaluate`, which needs the page's Map.
+    for (const name of ['Next', 'Next', 'Finish']) {
+      await page.getByRole('radio').first().check();
+      await page.getByRole('button', { name }).click();
+    }
+    await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
+    await page.locator('.score').waitFor();
+    expect(errors).toEqual([]);
+  });
+
   test('away: a quiz that does not come is said to be so, and the page keeps its link', async ({ open }) => {
     const { page } = await open('away');
     await page.route('**/embed/*.json', (route) => route.abort());

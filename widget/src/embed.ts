@@ -31,8 +31,8 @@ if (api) {
     for (const element of document.querySelectorAll<HTMLElement>(
       `[id="${containerId(quizId)}"],[data-quiz-id="${quizId}"]`,
     ))
-      if (!element.shadowRoot && !api.found.has(element)) {
-        api.found.add(element);
+      if (!element.shadowRoot && !api.found.includes(element)) {
+        api.found.push(element);
         if (readHostOptions(element).lazy) whenVisible(element, NEAR_VIEWPORT, () => mount(element));
         else mount(element);
       }

@@ -142,9 +142,9 @@ describe('a controller', () => {
     const light = scheme();
     expect(api.mount(element, { quizId: 'g2', theme: 'dark', hidden: { plan: 'pro' } })).toBe(mounted);
     expect(scheme()).not.toBe(light);
-    expect([...api.live].find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: 'pro' });
+    expect(api.live.find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: 'pro' });
     mounted.update({ hidden: { plan: null } });
-    expect([...api.live].find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: null });
+    expect(api.live.find((quiz) => quiz.element === element)?.hidden()).toEqual({ plan: null });
   });
   it('knows where the visitor is, starts over and moves the focus', async () => {
     const api = joined('g3');

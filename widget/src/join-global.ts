@@ -52,9 +52,9 @@ export type QuizfunnelApi = {
   /** @internal controllers by container */
   mounted: WeakMap<Element, QuizController & { quizId?: string }>;
   /** @internal containers that were found before the page-care part was loaded */
-  found: Set<HTMLElement>;
+  found: HTMLElement[];
   /** @internal quizzes that are mounted on the page */
-  live: Set<LiveQuiz>;
+  live: LiveQuiz[];
   /** @internal observes a root for containers; set by the page-care part */
   look?: (root: Document | ShadowRoot) => void;
 };
@@ -66,8 +66,8 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
     version: HOST_CONTRACT_VERSION,
     mounted,
     starts: {},
-    found: new Set(),
-    live: new Set(),
+    found: [],
+    live: [],
     get: (element) => mounted.get(element),
     mount(element, options, isReported) {
       try {
@@ -164,10 +164,10 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
       );
       const { unmount } = started;
       live.quiz = quizData.quiz;
-      api.live.add(live);
+      api.live.push(live);
       started.unmount = () => {
         unmount();
-        api.live.delete(live);
+        api.live = api.live.filter((one) => one !== live);
       };
       return started;
     };

@@ -19,7 +19,7 @@ export type LeadInput = LeadFields & {
 
 /** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {
-  answers: GivenAnswer[];
+  answers: readonly GivenAnswer[];
   index: number;
   /**
    * Position after the last question: the form with its content, the result, or back at the start.

@@ -30,7 +30,8 @@ export type QuizState = {
   quiz: EmbedQuiz;
   phase: Phase;
   index: number;
-  answers: ReadonlyMap<string, GivenAnswer>;
+  /** At most one per question, in the order in which they were given. */
+  answers: readonly GivenAnswer[];
   /**
    * How often Next was pressed without an answer. A counter, so that screen readers announce the
    * error again each time.
@@ -47,6 +48,10 @@ export type QuizState = {
   copied?: boolean;
 };
 export type RunningQuiz = ReturnType<typeof runQuiz>;
+
+/** Returns the answer to a question. */
+export const findAnswer = (state: { value: QuizState }, id?: string): GivenAnswer | undefined =>
+  state.value.answers.find(({ questionId }) => questionId === id);
 
 /**
  * Fills empty fields with the page's values, converted to strings and cut to the length of the
@@ -71,7 +76,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       quiz: initialQuiz,
       phase: initialQuiz.start && !saved ? 'start' : 'question',
       index,
-      answers: new Map(answers.map((answer) => [answer.questionId, answer])),
+      answers,
       lead: prefillLead({ name: '', email: '', consentGiven: false, trap: '' }, prefill),
       leadErrors: {},
       ...at,
@@ -87,27 +92,28 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   };
   const save = (at?: Progress['at']) => {
     const { answers, index } = state.value;
-    host.save({ answers: [...answers.values()], index, at });
+    host.save({ answers, index, at });
   };
 
   function answer(newAnswer: GivenAnswer): void {
     const { answers, index } = state.value;
     const { questionId, chosen: optionIds } = newAnswer;
-    set({ unanswered: 0, answers: new Map(answers).set(questionId, newAnswer) });
+    const previousAnswer = findAnswer(state, questionId);
+    set({ unanswered: 0, answers: [...answers.filter((one) => one !== previousAnswer), newAnswer] });
     save();
     // Only the first answer of a visit. Restored answers were reported by the earlier load.
-    if (!answers.size) {
+    if (!answers[0]) {
       host.track({ type: 'start' });
       host.emit('quiz:start', {});
     }
-    if (!answers.has(questionId)) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds });
+    if (!previousAnswer) host.emit('quiz:answer', { questionId, questionIndex: index, optionIds });
   }
 
   function next(): void {
     const { phase, quiz, answers, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
     const way = shownQuestions(quiz.questions, answers);
-    const current = answers.get((way[index] as EmbedQuestion).id);
+    const current = findAnswer(state, (way[index] as EmbedQuestion).id);
     if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
     if (!isLast(way, index)) {
@@ -159,7 +165,9 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
 
   function completeAnswers(): GivenAnswer[] {
     const { quiz, answers } = state.value;
-    return shownQuestions(quiz.questions, answers).flatMap(({ id }) => answers.get(id) ?? []);
+    return shownQuestions(quiz.questions, answers)
+      .map(({ id }) => findAnswer(state, id))
+      .filter((given) => !!given);
   }
 
   async function submit(): Promise<void> {

@@ -17,10 +17,9 @@ type FrameEvent = { event: string; quizId: string };
 
 /** All frames below a root, including those in open shadow roots. */
 function findFrames(root: Document | ShadowRoot): HTMLIFrameElement[] {
-  const nested = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) =>
-    shadowRoot ? findFrames(shadowRoot) : [],
-  );
-  return [...root.querySelectorAll('iframe'), ...nested];
+  const frames = [...root.querySelectorAll('iframe')];
+  for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) frames.push(...findFrames(shadowRoot));
+  return frames;
 }
 
 /** Sandboxed frames have the origin 'null'; those are identified by their URL. */

@@ -58,13 +58,13 @@ export function forgetForm(
   if (phase === 'sending') return;
   const isEmpty = toJson(lead) === toJson(emptyForm(lead));
   if (phase === 'result' && isShared && !isEmpty) return void set({ lead: emptyForm(lead) });
-  const start: Partial<QuizState> = { phase: quiz.start ? 'start' : 'question', index: 0, answers: new Map() };
+  const start: Partial<QuizState> = { phase: quiz.start ? 'start' : 'question', index: 0, answers: [] };
   const forget = () =>
     set(
       isShared
         ? { ...start, result: undefined, lead: emptyForm({ ...lead, skip: undefined }) }
         : { lead: emptyForm(lead) },
     );
-  if (isEmpty && !(isShared && (answers.size || result))) return;
+  if (isEmpty && !(isShared && (answers[0] || result))) return;
   timersByState.set(state, setTimeout(forget, PAUSE_MS));
 }

@@ -17,7 +17,7 @@ export function persistProgress(running: RunningQuiz, host: QuizHost): void {
     host.save({ answers: [], index: 0, at: { phase, lead: emptyForm(lead), result } });
   // A visitor who returns from the redirect, or retakes the quiz, starts over without being counted
   // again.
-  else if (phase === 'redirecting' || isRedirected(running) || (host.load() && !answers.size))
+  else if (phase === 'redirecting' || isRedirected(running) || (host.load() && !answers[0]))
     host.save({ answers: [], index: 0, at: { phase: quiz.start ? 'start' : 'question' } });
-  else if (at || hasSavedPlace) host.save({ answers: [...answers.values()], index, at });
+  else if (at || hasSavedPlace) host.save({ answers, index, at });
 }

@@ -1,7 +1,7 @@
 import { shownQuestions } from '#contract/flow';
 import type { QuizPlace } from '#contract/quiz-events';
 import type { QuizHost } from '../quiz-host.ts';
-import type { QuizState, RunningQuiz } from '../run-quiz.ts';
+import { findAnswer, type QuizState, type RunningQuiz } from '../run-quiz.ts';
 import { openForward } from './forward-events.ts';
 import { openToldEvents } from './told-events.ts';
 
@@ -52,9 +52,9 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     };
     forward('quiz:ready', { sessionId: told.visitId(), questionCount: quiz.questions.length });
     tell('quiz:view');
-    if (answers.size) tell('quiz:start');
+    if (answers[0]) tell('quiz:start');
     shownQuestions(quiz.questions, answers).forEach(({ id: questionId }, questionIndex) => {
-      const answer = answers.get(questionId);
+      const answer = findAnswer(state, questionId);
       const optionIds = answer?.chosen ?? [];
       if (answer) tell('quiz:answer', { questionId, questionIndex, optionIds }, `quiz:answer${questionId}`);
     });
@@ -73,10 +73,10 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     if (!place) return;
     const key = place.phase + (place.phase === 'question' ? place.questionIndex : '');
     const last = previous;
-    previous = { key, place, hadAnswers: answers.size > 0 };
+    previous = { key, place, hadAnswers: answers.length > 0 };
     const isForm = phase === 'lead' && (quiz.form?.place !== 'after' || result);
     if (key === last?.key) return;
-    const isRestart = last?.hadAnswers && !answers.size;
+    const isRestart = last?.hadAnswers && !answers[0];
     const { questionId, ...where } = place;
     const detail = { ...where, ...(questionId ? { questionId } : {}) };
     // Of the visit that ends.

@@ -13,7 +13,7 @@ const watched = new WeakSet<object>();
 export function resetAfterRedirect(running: RunningQuiz): void {
   const { state } = running;
   const { phase, answers } = state.value;
-  if (phase === 'question' && answers.size) redirected.delete(state);
+  if (phase === 'question' && answers[0]) redirected.delete(state);
   // What waits for a blocked redirect goes on after the return.
   if (phase === 'result' && redirected.get(state)?.isBack) restart(running);
   if (phase !== 'redirecting' || watched.has(state)) return;

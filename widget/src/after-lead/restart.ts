@@ -7,7 +7,7 @@ export function restart({ state, set }: Pick<RunningQuiz, 'state' | 'set'>): voi
   set({
     phase: 'question',
     index: 0,
-    answers: new Map(),
+    answers: [],
     lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
   });
 }

@@ -9,19 +9,19 @@ import { mountContainers } from './mount-containers.ts';
 afterEach(() => document.body.replaceChildren());
 
 /** Searches a page and returns what was mounted there. */
-function mountedIn(html: string, found = new Set<HTMLElement>()) {
+function mountedIn(html: string, found: HTMLElement[] = []) {
   document.body.innerHTML = html;
   const mounted: string[] = [];
   const mount = (_element: HTMLElement, { quizId }: { quizId: string }) => void mounted.push(quizId);
-  const api = { starts: { here: mount }, mounted: new WeakMap(), found, live: new Set(), mount };
+  const api = { starts: { here: mount }, mounted: new WeakMap(), found, live: [], mount };
   mountContainers(api as unknown as QuizfunnelApi, vi.fn(), readHostOptions, whenVisible)(document);
-  return mounted;
+  return { mounted, api };
 }
 const OURS = 'abcdefghijkmnpqrstuvwxyz2';
 
 describe('a container whose quiz has no script on the page', () => {
   it.each([OURS, DEMO_QUIZ_ID, 'here'])('is mounted when the id may be ours: %s', (id) => {
-    expect(mountedIn(`<div data-quiz-id="${id}"></div>`)).toEqual([id]);
+    expect(mountedIn(`<div data-quiz-id="${id}"></div>`).mounted).toEqual([id]);
   });
   it.each([
     'onboarding-quiz',
@@ -31,7 +31,7 @@ describe('a container whose quiz has no script on the page', () => {
     `${OURS}2`,
     OURS.toUpperCase(),
   ])('is left alone when the id belongs to another product: %s', (id) => {
-    expect(mountedIn(`<button data-quiz-id="${id}">Start</button>`)).toEqual([]);
+    expect(mountedIn(`<button data-quiz-id="${id}">Start</button>`).mounted).toEqual([]);
     expect(document.body.innerHTML).toBe(`<button data-quiz-id="${id}">Start</button>`);
   });
 });
@@ -41,7 +41,7 @@ it('finds the controller of a container that holds the quiz in a child', () => {
   const controller = { unmount: () => undefined };
   const mounted = new WeakMap<Element, object>();
   const mount = (element: HTMLElement) => void mounted.set(element, controller);
-  const api = { starts: { here: mount }, mounted, live: new Set(), mount } as unknown as QuizfunnelApi;
+  const api = { starts: { here: mount }, mounted, live: [], mount } as unknown as QuizfunnelApi;
   mountContainers(api, vi.fn(), readHostOptions, whenVisible)(document);
   const item = document.querySelector('li') as HTMLElement;
   expect(mounted.has(item)).toBe(false);
@@ -54,7 +54,5 @@ it('finds the controller of a container that holds the quiz in a child', () => {
 });
 
 it('does not retain containers that were found before', () => {
-  const found = new Set([document.createElement('div')]);
-  mountedIn('', found);
-  expect(found.size).toBe(0);
+  expect(mountedIn('', [document.createElement('div')]).api.found).toEqual([]);
 });

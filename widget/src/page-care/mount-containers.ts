@@ -22,17 +22,17 @@ export const mountContainers = (
   readOptions: typeof readHostOptions,
   runWhenVisible: typeof whenVisible,
 ): ((root: Document | ShadowRoot) => void) => {
-  const { starts, mounted, mount, found = new Set() } = api;
+  const { starts, mounted, mount, found = [] } = api;
   /** The elements that quizzes are mounted into, by their containers. */
   const hosts = new WeakMap<Element, HTMLElement>();
   const hostOf = <E extends Element>(element: E) => hosts.get(element) ?? element;
   api.get = (element) => mounted.get(hostOf(element));
   api.mount = (element, ...given) => mount(hostOf(element), ...given);
-  const alreadyFound = [...found]
+  const alreadyFound = found
     .filter((element) => mounted.has(element) || isUnclaimed(element))
     .map((element) => [element, mounted.get(element)?.quizId] as const);
   // Not used any more; holding them would leak elements that leave the page.
-  found.clear();
+  api.found = [];
   return watchContainers(
     (element) => {
       // Attributes, because form controls with that name shadow the properties of a form.

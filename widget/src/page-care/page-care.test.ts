@@ -29,11 +29,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const stop = () => live && api.live?.delete(live);
+const stop = () => {
+  api.live = [];
+};
 function start(hidden?: object) {
   live = createPageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => hidden as never });
   live.emit('quiz:view', {});
-  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
+  api = { starts: {}, mounted: new WeakMap(), found: [], live: [live] } as never;
   care = startPageCareForTest(api);
   return live;
 }
@@ -87,7 +89,7 @@ it.each([
   document.body.attachShadow({ mode: 'open' }).innerHTML = '<h2>Quiz Not Found</h2>';
   live = createPageEvents(document.body, 'q', { origin: ORIGIN, id: () => 's', hidden: () => undefined });
   live.quiz = quiz;
-  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
+  api = { starts: {}, mounted: new WeakMap(), found: [], live: [live] } as never;
   startPageCareForTest(api);
   vi.advanceTimersByTime(2_000);
   expect(reported).toEqual([`${code}: Quiz Not Found`]);
@@ -105,7 +107,7 @@ it('a quiz that was moved into another document gets its styles back', () => {
   };
   shadow.adoptedStyleSheets = [sheetOf('.root { color: red; }')];
   live = createPageEvents(element, 'q', { origin: ORIGIN, id: () => 's', hidden: () => undefined });
-  api = { starts: {}, mounted: new WeakMap(), found: new Set(), live: new Set([live]) } as never;
+  api = { starts: {}, mounted: new WeakMap(), found: [], live: [live] } as never;
   startPageCareForTest(api);
   frame.contentDocument?.body.append(element);
   // As browsers do; jsdom keeps them.
@@ -174,8 +176,8 @@ describe('a quiz that cannot be mounted into its element', () => {
     startPageCareForTest({
       starts: { q: mount },
       mounted: new WeakMap(),
-      found: new Set(),
-      live: new Set(),
+      found: [],
+      live: [],
       mount,
     } as never);
     expect(reported).toEqual(['mount_failed: TypeError: broken']);

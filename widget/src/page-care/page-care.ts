@@ -43,7 +43,6 @@ export function startPageCare(
     mountFailed: createMountFailureReporter(reportError),
   };
   if (api.look) return care;
-  const { live } = api;
   const seen = new WeakSet<LiveQuiz>();
   const check = (quiz: LiveQuiz) => {
     // Errors of the page's own code must not affect the quiz.
@@ -58,17 +57,17 @@ export function startPageCare(
       for (const problem of findHiddenFieldProblems(quiz.hidden() ?? {})) reportProblem(quiz, 'hidden_field', problem);
     } catch {}
   };
-  const checkAll = () => live.forEach(check);
+  const checkAll = () => api.live.forEach(check);
   setInterval(checkAll, POLL_MS);
   checkAll();
   // Redraws quizzes with the theme 'auto'.
   window.matchMedia?.('(prefers-color-scheme:dark)').addEventListener?.('change', () => {
-    for (const { element } of live) api.mounted.get(element)?.update({});
+    for (const { element } of api.live) api.mounted.get(element)?.update({});
   });
-  reportPolicyViolations(live);
-  skipInvisibleQuizzes(live);
-  includeQuizzesInFocusTraps(live);
-  shieldKeys(live);
+  reportPolicyViolations(api);
+  skipInvisibleQuizzes(api);
+  includeQuizzesInFocusTraps(api);
+  shieldKeys(api);
   api.look = mountContainers(api, reportError, readHostOptions, whenVisible);
   api.look(document);
   return care;

@@ -1,14 +1,14 @@
-import type { LiveQuiz } from '../page-events.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
 import { reportProblem } from './report-problem.ts';
 
 /**
  * When the page's Content Security Policy blocks requests to a quiz's server, reports the directive
  * that is missing.
  */
-export function reportPolicyViolations(live: Set<LiveQuiz>): void {
+export function reportPolicyViolations(api: Pick<QuizfunnelApi, 'live'>): void {
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective, disposition }) => {
     if (disposition === 'enforce')
-      for (const quiz of live)
+      for (const quiz of api.live)
         if (blockedURI.startsWith(quiz.origin))
           reportProblem(
             quiz,

@@ -5,22 +5,22 @@ import { createPageEvents, type LiveQuiz } from '../page-events.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 import { shieldKeys } from './shield-keys.ts';
 
-const live = new Set<LiveQuiz>();
+const api: { live: LiveQuiz[] } = { live: [] };
 /** Events that reach the page's own shortcuts. */
 const heard: string[] = [];
-shieldKeys(live);
+shieldKeys(api);
 for (const type of ['keydown', 'keyup', 'keypress'] as const)
   document.addEventListener(type, (event) => heard.push(`${type} ${event.key}`), true);
 
 afterEach(() => {
-  live.clear();
+  api.live = [];
   heard.length = 0;
   document.body.replaceChildren();
 });
 
 function shielded(options: Parameters<typeof mountForTest>[0] = {}) {
   const quiz = mountForTest(options);
-  live.add(createPageEvents(quiz.element, 'q', { origin: '', id: () => 's', hidden: () => undefined }));
+  api.live.push(createPageEvents(quiz.element, 'q', { origin: '', id: () => 's', hidden: () => undefined }));
   return quiz;
 }
 const answered = ({ emitted }: ReturnType<typeof mountForTest>) =>
@@ -103,7 +103,7 @@ describe('a key of the page', () => {
     const quiz = shielded();
     const field = document.body.appendChild(document.createElement('input'));
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    live.clear();
+    api.live = [];
     await quiz.press('Enter', 'input');
     expect(heard).toEqual(['keydown Enter', 'keydown Enter']);
   });

@@ -1,5 +1,5 @@
 import { optionIndexOf } from '../after-lead/handle-keys.ts';
-import type { LiveQuiz } from '../page-events.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
 
 /** Always left to the page, so that dialogs close and the focus moves on. */
 const PAGE_KEYS = /^(Escape|Tab|F\d+)$/;
@@ -21,9 +21,9 @@ const isTextField = (field: EventTarget | undefined) =>
  * page's shortcuts. Listeners that the page has registered earlier still run first. All other
  * events are left to the page.
  */
-export function shieldKeys(live: Set<LiveQuiz>): void {
+export function shieldKeys(api: Pick<QuizfunnelApi, 'live'>): void {
   const findRoot = (path: HTMLElement[]) =>
-    [...live].some(({ element }) => path.includes(element)) && path.find(({ className }) => className === 'root');
+    api.live.some(({ element }) => path.includes(element)) && path.find(({ className }) => className === 'root');
   const onKey = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const path = event.composedPath() as HTMLElement[];

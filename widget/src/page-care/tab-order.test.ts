@@ -11,7 +11,7 @@ function open(role = 'dialog') {
   const find = (id: string) => document.getElementById(id) as HTMLElement;
   find('quiz').attachShadow({ mode: 'open' }).innerHTML = '<h2 tabindex="-1">Question</h2>';
   const live = { element: find('quiz') };
-  includeQuizzesInFocusTraps(new Set([live as never]));
+  includeQuizzesInFocusTraps({ live: [live as never] });
   const tab = async (from: string, trap: (event: Event) => void) => {
     const target = find(from);
     target.addEventListener('keydown', trap, { once: true });

@@ -1,14 +1,14 @@
-import type { LiveQuiz } from '../page-events.ts';
+import type { QuizfunnelApi } from '../join-global.ts';
 import { isSeen } from '../when-visible.ts';
 
 /**
  * Takes invisible quizzes out of the tab order, such as in a modal that is closed by making it
  * transparent.
  */
-export function skipInvisibleQuizzes(live: Set<LiveQuiz>): void {
+export function skipInvisibleQuizzes(api: Pick<QuizfunnelApi, 'live'>): void {
   const onKeydown = ({ key }: KeyboardEvent) => {
     if (key !== 'Tab') return;
-    for (const { element } of live)
+    for (const { element } of api.live)
       if (!element.inert && !isSeen(element)) {
         // Only for this key press.
         element.inert = true;
@@ -29,12 +29,12 @@ const FOLLOWING = 4;
  * stop at the last element outside of the quiz (Radix), wrap around past the quiz, or let the focus
  * move to content behind the dialog.
  */
-export function includeQuizzesInFocusTraps(live: Set<LiveQuiz>): void {
+export function includeQuizzesInFocusTraps(api: Pick<QuizfunnelApi, 'live'>): void {
   addEventListener('keydown', (event) => {
     const { key, shiftKey } = event;
     const target = event.target as Element;
     const dialog = key === 'Tab' ? target.closest?.('[role$=dialog]') : null;
-    const quiz = [...live].find(({ element }) => dialog?.contains(element))?.element;
+    const quiz = api.live.find(({ element }) => dialog?.contains(element))?.element;
     if (!dialog || !quiz) return;
     // After the browser and the trap have moved the focus.
     setTimeout(() => {

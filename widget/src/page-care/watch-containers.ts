@@ -21,25 +21,28 @@ export function watchContainers(
   found: (element: HTMLElement, quizId: string) => ContainerCallbacks,
   alreadyFound: Iterable<readonly [HTMLElement, string | undefined]> = [],
 ): (root: Document | ShadowRoot) => void {
-  const known = new Map<HTMLElement, { quizId: string | undefined; callbacks?: ContainerCallbacks }>();
+  let known: Array<{ element: HTMLElement; quizId: string | undefined; callbacks?: ContainerCallbacks }> = [];
   const consider = (element: HTMLElement): ContainerCallbacks | undefined => {
     // A container that cannot be mounted must not affect the others.
     try {
       const quizId = element.isConnected ? quizIdOf(element) : undefined;
-      const previous = known.get(element);
+      const previous = known.find((one) => one.element === element);
       if (previous?.quizId === quizId) return previous?.callbacks;
-      known.delete(element);
+      known = known.filter((one) => one !== previous);
       previous?.callbacks?.lost();
       if (!quizId) return;
-      const container: { quizId: string; callbacks?: ContainerCallbacks } = { quizId };
-      known.set(element, container);
+      const container: (typeof known)[0] = { element, quizId };
+      known.push(container);
       container.callbacks = found(element, quizId);
     } catch (error) {
       console.error('Quizfunnel:', error);
     }
   };
   for (const [element, quizId] of alreadyFound) {
-    known.set(element, quizId ? { quizId, callbacks: found(element, quizId) } : { quizId: quizIdOf(element) });
+    known.push({
+      element,
+      ...(quizId ? { quizId, callbacks: found(element, quizId) } : { quizId: quizIdOf(element) }),
+    });
     consider(element)?.changed();
   }
   const search = (root: ParentNode) => {
@@ -70,7 +73,7 @@ export function watchContainers(
       }
     }
     // Moved elements are still connected.
-    for (const element of known.keys()) if (!element.isConnected) consider(element);
+    for (const { element } of known) if (!element.isConnected) consider(element);
   });
   return watch;
 }

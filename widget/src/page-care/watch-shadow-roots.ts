@@ -4,28 +4,25 @@
  * known root: its component may have been away, or another quiz is searched for.
  */
 export function watchShadowRoots(found: (root: ShadowRoot) => void) {
-  const known = new WeakSet<Document | ShadowRoot>();
-  const roots = new Set<WeakRef<Document | ShadowRoot>>();
-  const awaitedNames = new Set<string>();
+  let roots: Array<Document | ShadowRoot> = [];
+  const awaitedNames: string[] = [];
   const visit = (element: Element) => {
     const { shadowRoot, localName } = element;
     if (shadowRoot) found(shadowRoot);
-    else if (localName.includes('-') && !awaitedNames.has(localName)) {
-      awaitedNames.add(localName);
+    else if (localName.includes('-') && !awaitedNames.includes(localName)) {
+      awaitedNames.push(localName);
       // Rejects for names that are not valid for custom elements.
       customElements.whenDefined(localName).then(
         () => {
-          for (const root of roots) root.deref()?.querySelectorAll(localName).forEach(visit);
+          for (const root of roots) root.querySelectorAll(localName).forEach(visit);
         },
         () => undefined,
       );
     }
   };
   const visitAll = (root: Document | ShadowRoot) => {
-    if (!known.has(root)) {
-      known.add(root);
-      roots.add(new WeakRef(root));
-    }
+    // Without those that have left the page, which would leak. They are visited again if they return.
+    if (!roots.includes(root)) roots = [...roots, root].filter(({ isConnected }) => isConnected);
     root.querySelectorAll('*').forEach(visit);
   };
   return { visit, visitAll };

@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { findAnswer } from '../run-quiz.ts';
 import type { QuestionView } from './question-view.ts';
 
 /**
@@ -10,11 +11,11 @@ import type { QuestionView } from './question-view.ts';
  */
 export const Options: QuestionView = ({ state, answer, advance, question }) => {
   const { id: questionId, answerOptions } = question;
-  const { answers, unanswered } = state.value;
+  const { unanswered } = state.value;
   return (
     <div class="options" role="radiogroup" aria-labelledby="q" aria-describedby="problem" aria-invalid={!!unanswered}>
       {answerOptions.map(({ id, text }, index) => {
-        const checked = id === answers.get(questionId)?.chosen[0];
+        const checked = id === findAnswer(state, questionId)?.chosen[0];
         return (
           <label class={checked ? 'option chosen' : 'option'}>
             <input

@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h, type JSX } from 'preact';
+import { findAnswer } from '../run-quiz.ts';
 import type { View } from '../view.ts';
 import type { QuestionView } from './question-view.ts';
 
@@ -10,7 +11,7 @@ export const createTextArea =
   (view) => {
     const { state, answer, messages, question } = view;
     const { id: questionId } = question;
-    const { answers, unanswered } = state.value;
+    const { unanswered } = state.value;
     return (
       <textarea
         {...attributes?.(view)}
@@ -19,7 +20,7 @@ export const createTextArea =
         aria-invalid={!!unanswered}
         aria-describedby="problem"
         placeholder={messages.textLabel}
-        value={answers.get(questionId)?.text ?? ''}
+        value={findAnswer(state, questionId)?.text ?? ''}
         onInput={(event) => answer({ questionId, chosen: [], text: event.currentTarget.value })}
       />
     );
