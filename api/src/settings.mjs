@@ -252,7 +252,8 @@ export const settings = {
     read: whole(0, 0, 60_000),
   },
   DELIVERIES: {
-    meaning: '`off` in processes that neither send webhooks and mails nor make new leads searchable; at least one process must have it `on`',
+    meaning:
+      '`off` in processes that neither send webhooks and mails nor make new leads searchable; at least one process must have it `on`',
     read: oneOf('on', 'off'),
   },
   SMTP_URL: {

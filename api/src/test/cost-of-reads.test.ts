@@ -75,7 +75,10 @@ it.each<[string, () => string | Promise<string>]>([
   ['leads of some days', () => `/api/submissions?limit=50&from=${day(220)}&to=${day(200)}`],
   ['leads of an outcome', () => '/api/submissions?limit=50&outcome=Brown'],
   ['a deep page of them', () => deep('/api/submissions?outcome=Brown')],
-  ['leads of a quiz and an outcome', () => `/api/submissions?limit=50&quizId=${quizId()}&outcomeId=${quizzes[2]?.outcomes[2]?.id}`],
+  [
+    'leads of a quiz and an outcome',
+    () => `/api/submissions?limit=50&quizId=${quizId()}&outcomeId=${quizzes[2]?.outcomes[2]?.id}`,
+  ],
   ['leads of a quiz’s renamed outcome', () => `/api/submissions?limit=50&quizId=${quizId()}&outcome=Leaf`],
   ['leads without consent', () => '/api/submissions?limit=50&consent=not_given'],
   ['leads with consent', () => '/api/submissions?limit=50&consent=given'],
