@@ -41,6 +41,20 @@ describe('reading votes', () => {
     expect(read({ bucket: 'Blue', votes: voteFor('r') })).toEqual({ votes: voteFor('b') });
     expect(read({ bucket: '', votes: voteFor('r') })).toEqual({ votes: [] });
   });
+  it('takes votes as they are where a bucket is the name that the outcome had before', () => {
+    const renamed = { ...red, name: 'Crimson' };
+    const known = [{ ...red }, blue];
+    const make = (name: string) => ({ id: `made-${name}`, name });
+    const edited = voteReader([renamed, blue], { make, before: known });
+    expect(edited.read({ bucket: 'Red', votes: voteFor('r') })).toEqual({ votes: voteFor('r') });
+    expect(edited.read({ bucket: 'Blue', votes: voteFor('r') })).toEqual({ votes: voteFor('b') });
+    expect(edited.read({ bucket: 'Green', votes: voteFor('r') })).toEqual({ votes: voteFor('made-Green') });
+    // A file says nothing of what was before.
+    const file = voteReader([renamed, blue], { make });
+    expect(file.read({ bucket: 'Red', votes: voteFor('r') })).toEqual({ votes: voteFor('r') });
+    expect(file.read({ bucket: 'Red', votes: [] })).toEqual({ votes: voteFor('made-Red') });
+    expect(file.outcomes).toHaveLength(3);
+  });
   it('names what is not there', () => {
     expect(read({ bucket: ' Green ' })).toEqual({
       votes: [],
@@ -52,7 +66,7 @@ describe('reading votes', () => {
     });
   });
   it('makes an outcome once where it may', () => {
-    const reader = voteReader([red], (name) => ({ id: `made-${name}`, name }));
+    const reader = voteReader([red], { make: (name) => ({ id: `made-${name}`, name }) });
     expect(reader.read({ bucket: ' Green ' })).toEqual({ votes: voteFor('made-Green') });
     expect(reader.read({ bucket: 'GREEN' })).toEqual({ votes: voteFor('made-Green') });
     expect(reader.outcomes).toEqual([red, { id: 'made-Green', name: 'Green' }]);

@@ -31,18 +31,27 @@ export const withBuckets = (questions: readonly Question[], outcomes: readonly N
 
 /**
  * Reads what options vote for. A `bucket` counts before `votes`, unless it only repeats them, as in a
- * body that is sent back as it was read. `make` makes the outcome of a name that none has; without it
- * that is a problem, as a vote for an outcome that is not there always is.
+ * body that is sent back as it was read: by the name that their outcome has, or had `before` if it is still there. Where
+ * nothing is known of before, as in a file, a name that no outcome has is an earlier one of theirs. `make`
+ * makes the outcome of a name that none has; without it that is a problem, as a vote for an outcome that
+ * is not there always is.
  * @returns `outcomes` with those that were made while reading
  */
 export function voteReader<O extends Named>(
   given: readonly O[],
-  make?: (name: string) => O,
+  { make, before }: { make?: ((name: string) => O) | undefined; before?: readonly Named[] | undefined } = {},
 ): { outcomes: O[]; read: (option: Voting) => ReadVotes } {
   const outcomes = [...given];
+  const isKnown = ({ outcomeId }: Vote) => outcomes.some(({ id }) => id === outcomeId);
+  const isRepeated = (bucket: string, votes: readonly Vote[]): boolean => {
+    const isNameIn = (named: readonly Named[]) => nameKey(bucket) === nameKey(bucketOf(votes, named));
+    if (isNameIn(outcomes)) return true;
+    if (votes.length === 0 || !votes.every(isKnown)) return false;
+    return before ? isNameIn(before) : nameKey(bucket) !== '' && !outcomeNamed(outcomes, bucket);
+  };
   const read = ({ bucket, votes = [] }: Voting): ReadVotes => {
-    if (bucket === undefined || nameKey(bucket) === nameKey(bucketOf(votes, outcomes))) {
-      const known = votes.filter(({ outcomeId }) => outcomes.some(({ id }) => id === outcomeId));
+    if (bucket === undefined || isRepeated(bucket, votes)) {
+      const known = votes.filter(isKnown);
       if (known.length === votes.length) return { votes: known };
       const message = 'This option votes for an outcome that the quiz does not have';
       return { votes: known, problem: { field: 'votes', message } };

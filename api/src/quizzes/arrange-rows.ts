@@ -17,11 +17,11 @@ type Body = Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'> & { status
  * now answered by a text, or the other way round, gets a new id, because nobody was asked it. Throws a
  * 400 if an id occurs twice, or if a category of a published quiz is none of its outcomes.
  */
-export function arrangeRows(body: Body, before: Pick<Rows, 'questions'> = { questions: [] }): Rows {
+export function arrangeRows(body: Body, before?: Rows): Rows {
   assertUniqueIds(body);
   const newId = rowIdSource();
-  const { questions, outcomes } = withVotes(body, newId);
-  const isScored = new Map(before.questions.map(({ id, type }) => [id, kinds[type].scored]));
+  const { questions, outcomes } = withVotes(body, newId, before?.outcomes);
+  const isScored = new Map(before?.questions.map(({ id, type }) => [id, kinds[type].scored]));
   const sorted = questions
     .map((question, index) => ({ question, order: question.order ?? index }))
     .sort((a, b) => a.order - b.order);
@@ -45,14 +45,18 @@ export function arrangeRows(body: Body, before: Pick<Rows, 'questions'> = { ques
  * one in a draft. What is live must not get an outcome that nobody wrote, and where points decide, a new
  * one would have no band. There it is no vote.
  */
-function withVotes({ questions, outcomes: given, outcomeType, status }: Body, newId: () => string) {
+function withVotes(
+  { questions, outcomes: given, outcomeType, status }: Body,
+  newId: () => string,
+  before: readonly Outcome[] | undefined,
+) {
   const decides = outcomeType === 'bucket';
   const make = (name: string): Outcome => {
     return { id: newId(), name, title: name, description: '', minScore: null, maxScore: null };
   };
   const { outcomes, read } = voteReader(
     given.map(({ id = newId(), ...outcome }): Outcome => ({ id, ...outcome })),
-    decides && status === 'draft' ? make : undefined,
+    { make: decides && status === 'draft' ? make : undefined, before },
   );
   const issues: Array<{ path: string; message: string }> = [];
   const voting = questions.map((question, place) => ({

@@ -53,6 +53,15 @@ describe('a category that an option names', () => {
     expect(body.outcomes[1]).toMatchObject({ title: 'Blue', description: '' });
     expect(body.outcomes[1]?.id).not.toBe(blue?.id);
   });
+  it('is not made again by a body that renames its outcome and is else as it was read', async () => {
+    const quiz = await buildQuiz(ann, categories());
+    const outcomes = quiz.outcomes.map((outcome) => ({ ...outcome, name: `New ${outcome.name}` }));
+    const { body } = await put(quiz, { questions: quiz.questions, outcomes });
+    expect([names(body), buckets(body)]).toEqual([
+      ['New Red', 'New Blue'],
+      ['New Red', 'New Blue'],
+    ]);
+  });
   it('is one of several outcomes of its name, where it votes by id', async () => {
     const outcomes = ['red-1', 'red-2'].map((id) => ({ id, name: 'Red' }));
     const options = outcomes.map(({ id }) => ({ text: id, votes: [{ outcomeId: id, weight: 1 }] }));

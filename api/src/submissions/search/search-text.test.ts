@@ -12,6 +12,7 @@ describe('a lead is found by', () => {
     ['names with apostrophes, and without', lead({ name: 'Mary O’Neill' }), 'ONeill', "o'neill", 'neill'],
     ['names with signs in them', lead({ name: 'Anne-Marie (van) der Berg' }), 'anne marie', 'anne-marie', 'van-der'],
     ['sharp s', lead({ name: 'Straße' }), 'STRASSE', 'straße'],
+    ['letters with strokes, and without', lead({ name: 'Łuczak Sørensen Þór' }), 'luczak', 'SØR', 'sorensen', 'thor'],
     ['any part of names without spaces', lead({ name: '佐藤花子' }), '佐藤', '花子', '藤花', '花'],
     ['both parts of names with a wide space', lead({ name: '佐藤\u3000花子' }), '佐藤', '花子', '花子 佐藤'],
     ['narrow and wide letters', lead({ name: 'ｶﾀｶﾅ Ｗｉｄｅ' }), 'カタカナ', 'wide', 'ＷＩＤＥ'],

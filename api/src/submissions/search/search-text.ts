@@ -49,6 +49,21 @@ const digitsOf = (text: string): string => fold(text).replace(/\D+/g, '');
 
 export const wordsOf = (folded: string): string[] => folded.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
+/** Letters that Unicode does not take apart, as they are typed where the keyboard has none. */
+const LETTERS: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ı: 'i',
+};
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
 /** Without accents, apostrophes, and differences of case and width. */
 export const fold = (text: string): string =>
   text
@@ -57,7 +72,7 @@ export const fold = (text: string): string =>
     .replace(/[\p{M}'’‘ʼ´`]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
+    .replace(LETTER, (letter) => LETTERS[letter] ?? letter)
     .replace(/\s+/gu, ' ')
     .trim();
 

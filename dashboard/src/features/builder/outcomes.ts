@@ -71,11 +71,14 @@ export function withCategoriesMade(
   const { outcomes, questions } = quiz;
   if (!questions.some(({ options }) => options.some(({ bucket }) => bucket !== undefined))) return quiz;
   const made: Outcome[] = [];
-  const { read } = voteReader([...outcomes, ...others], (name) => {
+  const make = (name: string) => {
     const outcome = { ...newOutcome(name), id: makeId(made.length) };
     made.push(outcome);
     return outcome;
-  });
+  };
+  const known = [...outcomes, ...others];
+  // A typed name is never an earlier one.
+  const { read } = voteReader(known, { make, before: known });
   const voting = withVotes(questions, (option) => (option.bucket === undefined ? option.votes : read(option).votes));
   return { ...quiz, questions: voting, outcomes: [...outcomes, ...made] };
 }
