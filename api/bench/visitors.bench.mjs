@@ -31,7 +31,7 @@ export async function run({ product: first, again }) {
   // What follows from the calls is theirs too, and must not be done while the other side is measured.
   const followed = () => until(() => isFollowed(client.db(product.database)));
   await followed();
-  const floor = await startNaiveServer(product);
+  const floor = await startFloor(new URL('lib/naive-server.mjs', import.meta.url), product);
   const wanted = process.env.BENCH_CALLS?.split(',');
   try {
     const rows = [];
@@ -44,12 +44,43 @@ export async function run({ product: first, again }) {
         floor: { port: floor.port, pid: floor.pid, request: floorCall },
       };
       rows.push(...(await compare(what, call, sides, database, followed)));
+      if (what === 'submit') rows.push(...(await againstOthers(call, sides.product, product, database, followed)));
     }
     return [...rows, ...(await storedSizes(client.db(product.database)))];
   } finally {
     await client.close();
     floor.stop();
   }
+}
+
+/** @type {Array<[file: URL, what: string, goal: number]>} */
+const OTHERS = [
+  [new URL('lib/fastify-server.mjs', import.meta.url), 'submit, against Fastify with one insert', 1.2],
+  [
+    new URL('lib/group-commit-server.mjs', import.meta.url),
+    'submit, against bare group commit with the same indexes',
+    0.7,
+  ],
+];
+
+/**
+ * The throughput of submissions against that of other servers.
+ * @param {Call} call @param {Side} side of the product @param {Where} where
+ * @param {() => number} database @param {() => Promise<void>} followed
+ */
+async function againstOthers(call, side, where, database, followed) {
+  const rows = [];
+  for (const [file, what, goal] of OTHERS) {
+    const floor = await startFloor(file, where);
+    try {
+      const sides = { product: side, floor: { port: floor.port, pid: floor.pid, request: call.floor ?? call.product } };
+      const [throughput] = await compare(what, { ...call, goal }, sides, database, followed);
+      rows.push({ .../** @type {NonNullable<typeof throughput>} */ (throughput), metric: what });
+    } finally {
+      floor.stop();
+    }
+  }
+  return rows;
 }
 
 /** What a visitor leaves in the database, for docs/scale.md. @param {import('mongodb').Db} database */
@@ -229,9 +260,11 @@ async function sizeOf(port, request) {
   return Number(headers['content-length']);
 }
 
-/** @param {{mongoUri: string, database: string}} where */
-async function startNaiveServer({ mongoUri, database }) {
-  const child = fork(new URL('lib/naive-server.mjs', import.meta.url), {
+/** @typedef {{mongoUri: string, database: string}} Where */
+
+/** @param {URL} file @param {Where} where */
+async function startFloor(file, { mongoUri, database }) {
+  const child = fork(file, {
     env: { ...process.env, MONGO_URI: mongoUri, DATABASE: database, NODE_ENV: 'production' },
   });
   const [{ port }] = /** @type {[{port: number}]} */ (await once(child, 'message'));
