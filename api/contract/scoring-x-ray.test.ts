@@ -1,17 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { SentAnswer } from './questions/answer.schema.ts';
+import type { ScorableQuestion } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
 import { questionTypes } from './questions/question.schema.ts';
+import { sentAnswer } from './questions/sent-answer.ts';
 import { type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
 import { sealForTest, voteFor } from './seal-for-test.ts';
 
 /** Every way to take a quiz, one after the other, scored as the server does. */
+const MOST_WAYS = 2_000;
+
+/** Every answer by options that the question's kind accepts. */
+function answersTo(question: ScorableQuestion): SentAnswer[] {
+  let sets: string[][] = [[]];
+  for (const { id } of question.options) sets = sets.flatMap((set) => [set, [...set, id]]);
+  return sets
+    .map((chosen) => sentAnswer({ questionId: question.id, chosen }))
+    .filter((sent) => sealForTest([question], [sent]).length > 0);
+}
+
 function bruteForce(quiz: ScorableQuiz) {
-  const choices = quiz.questions.filter(({ options }) => options.length);
-  let ways: Array<Array<{ questionId: string; answerOptionId: string }>> = [[]];
-  for (const { id, options } of choices)
-    ways = ways.flatMap((way) => options.map((option) => [...way, { questionId: id, answerOptionId: option.id }]));
+  const answers = quiz.questions.map(answersTo).filter(({ length }) => length);
+  fc.pre(answers.reduce((product, { length }) => product * length, 1) <= MOST_WAYS);
+  let ways: SentAnswer[][] = [[]];
+  for (const each of answers) ways = ways.flatMap((way) => each.map((answer) => [...way, answer]));
   const ends = new Map<string, number>();
   const gaps = new Set<number>();
   for (const way of ways) {

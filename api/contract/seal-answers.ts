@@ -3,9 +3,9 @@ import { shownQuestions } from './flow.ts';
 import type { Answer, SentAnswer } from './questions/answer.schema.ts';
 import type { Accepted } from './questions/kind.ts';
 import { kinds } from './questions/kinds.ts';
-import type { Question } from './questions/question.schema.ts';
+import type { AnswerRules, Question } from './questions/question.schema.ts';
 
-type AskedQuestion = Pick<Question, 'id' | 'type' | 'options'>;
+type AskedQuestion = Pick<Question, 'id' | 'type'> & AnswerRules;
 
 /**
  * The answers that count, in the order in which the questions are shown, and everything that is

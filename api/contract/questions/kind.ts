@@ -1,9 +1,11 @@
 import type { Answer, SentAnswer } from './answer.schema.ts';
-import type { OptionInput, Question, QuestionType } from './question.schema.ts';
+import type { AnswerRules, OptionInput, Question } from './question.schema.ts';
 import type { ScorableOption, Worth, WorthShare } from './worth.ts';
 
 /** A question as far as scoring goes. */
-export type ScorableQuestion = { id: string; type: QuestionType; options: readonly ScorableOption[] };
+export type ScorableQuestion = Pick<Question, 'id' | 'type'> & RulesWith<ScorableOption>;
+/** Rules whose options have no more than they are read for. */
+type RulesWith<Option> = Omit<AnswerRules, 'options'> & { options: readonly Option[] };
 
 /** An answer that counts, or why it is refused: as a whole, or this `field` of what was sent. */
 export type Accepted = { answer: Answer } | { answer?: undefined; refused: string; field?: keyof SentAnswer };
@@ -21,7 +23,7 @@ export type QuestionKind = {
    * Reads an answer that was sent: only what it returns is scored and stored. Of several options,
    * `chosen` is in the order of the question and `text` names them all.
    */
-  accept(question: Pick<Question, 'options'>, sent: SentAnswer): Accepted;
+  accept(question: AnswerRules, sent: SentAnswer): Accepted;
   /** What options are worth that were chosen together; nothing where the question does not have them. */
   worth(question: ScorableQuestion, chosen: readonly string[]): Worth;
   /** The most points that an answer can be worth; it may be negative. */
@@ -31,5 +33,5 @@ export type QuestionKind = {
   /** Whether answers can be worth anything. */
   scored: boolean;
   /** What keeps a question from being published: a field of it, and words that go on after “Question 1 “Title””. */
-  problems(question: { options: ReadonlyArray<{ text: string }> }): Array<{ field: string; message: string }>;
+  problems(question: RulesWith<{ text: string }>): Array<{ field: string; message: string }>;
 };

@@ -68,5 +68,7 @@ export type OptionInput = z.output<typeof optionInputSchema>;
 /** `bucket` is set in an editor alone: the name that was typed for an outcome that the quiz does not have yet. */
 export type QuizOption = Omit<z.infer<typeof optionSchema>, 'bucket'> & { bucket?: string | undefined };
 export type Question = Omit<z.infer<typeof questionSchema>, 'options'> & { options: QuizOption[] };
+/** What a question can be answered with: its options, and the fields that its kind alone has. */
+export type AnswerRules = Omit<Question, 'id' | 'title' | 'type' | 'order'>;
 export type AnswerOption = z.infer<typeof answerOptionSchema>;
 export type PublicQuestion = z.infer<typeof publicQuestionSchema>;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { UTC } from '../../contract/time-zone.ts';
+import { figures } from './figures/figures.ts';
 import { addIncrements, type DayIncrements } from './merge-increments.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { answerBucket, durationBucket, fromStatKey, secondsOfBucket, statKey } from './stat-keys.ts';
@@ -191,4 +192,11 @@ it('keeps how long something took, at most 5 % off', () => {
     const kept = secondsOfBucket(durationBucket(seconds));
     expect(Math.abs(kept - seconds) / seconds).toBeLessThanOrEqual(0.05);
   }
+});
+
+it('tells figures the zone that days are counted in', () => {
+  const counting = figures.find(({ increments }) => increments) as Required<(typeof figures)[number]>;
+  const increments = vi.spyOn(counting, 'increments');
+  rollupIncrements(visit, 'Asia/Tokyo', whole);
+  expect(increments).toHaveBeenCalledWith(expect.objectContaining({ timeZone: 'Asia/Tokyo' }));
 });

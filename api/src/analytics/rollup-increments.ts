@@ -29,7 +29,7 @@ export function rollupIncrements(
     amountsAt.set(at, entry.amounts);
     return entry.amounts;
   };
-  const facts = uncountedFacts(visit, to, from);
+  const facts = uncountedFacts(visit, timeZone, to, from);
   for (const { increments } of figures)
     for (const [at, path, amount = 1] of increments?.(facts) ?? []) {
       const amounts = amountsAt.get(at) ?? begin(at);
@@ -38,7 +38,7 @@ export function rollupIncrements(
   return [...days.values()];
 }
 
-function uncountedFacts(visit: VisitRecord, to: Extent, from: Extent): UncountedFacts {
+function uncountedFacts(visit: VisitRecord, timeZone: string, to: Extent, from: Extent): UncountedFacts {
   const { answered, took, reached, completeAt, revised } = visit;
   const isNew = (index: number) => index >= from.stages && index < to.stages;
   const stages = Object.fromEntries(
@@ -56,6 +56,7 @@ function uncountedFacts(visit: VisitRecord, to: Extent, from: Extent): Uncounted
         : [];
   return {
     visit,
+    timeZone,
     stages,
     begunAt: visit.startAt ?? visit.viewAt,
     answered: answered

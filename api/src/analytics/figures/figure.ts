@@ -36,6 +36,8 @@ type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcomeId'>;
 /** What of a visit has not been counted yet; each fact comes once. */
 export type UncountedFacts = {
   visit: Readonly<VisitRecord>;
+  /** In which the quiz's days are counted. */
+  timeZone: string;
   /** When the visit reached each stage that is new. */
   stages: Partial<Record<Stage, Date>>;
   /** When the visit began, which is when its answers count. */

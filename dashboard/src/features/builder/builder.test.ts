@@ -66,6 +66,11 @@ describe('the type of a question', () => {
     expect(changeType(text, 'long_text').id).toBe(text.id);
     expect([text.id, full.id]).not.toContain(changeType(text, 'multiple_choice').id);
   });
+  it('takes along no field of another type', () => {
+    const own: Question & { mostChoices?: number } = { ...full, mostChoices: 2 };
+    expect(changeType(own, 'multiple_choice')).toBe(own);
+    expect(changeType(own, 'true_false')).not.toHaveProperty('mostChoices');
+  });
   it('lets an option go only from a choice with more than two', () => {
     const { outcomeType, outcomes } = emptyQuiz();
     const removable = ({ type, options }: Question) => {

@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast-store.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
-import { checkQuestion } from './question-rules.ts';
+import { answerRules, checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { isReworded } from './reworded.ts';
 import type { StepProps } from './step-props.ts';
@@ -113,7 +113,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <TypeChips type={question.type} path={`${path}.type`} onChange={props.onType} />
         <div data-path={`${path}.options`}>
           <Answers
-            options={question.options}
+            {...answerRules(question)}
             outcomeType={quiz.outcomeType}
             outcomes={quiz.outcomes}
             index={index}

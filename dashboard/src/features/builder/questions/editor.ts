@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
-import type { Question, QuizOption } from '#contract/questions/question.schema';
+import type { AnswerRules, Question, QuizOption } from '#contract/questions/question.schema';
 import type { EditedQuiz } from '../editor-state.ts';
 import type { StepProps } from '../step-props.ts';
 
 /** Of the question and its quiz no more than the answers show: what is typed into the title draws none of them anew. */
-export type AnswersProps = Pick<Question, 'options'> &
+export type AnswersProps = AnswerRules &
   Pick<EditedQuiz, 'outcomeType' | 'outcomes'> & {
     /** The question's place in the quiz, from 0 on. */
     index: number;
@@ -23,5 +23,5 @@ export type QuestionEditor = {
   /** What is edited below the question's title and type. */
   Answers: ComponentType<AnswersProps>;
   /** The options of a question that is done, or what they lack. */
-  keep: (options: QuizOption[]) => Kept;
+  keep: (question: AnswerRules) => Kept;
 };

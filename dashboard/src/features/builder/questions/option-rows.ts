@@ -1,6 +1,6 @@
 import { oneLine } from '#contract/clean-text';
 import { limits } from '#contract/limits';
-import type { QuizOption } from '#contract/questions/question.schema';
+import type { AnswerRules, QuizOption } from '#contract/questions/question.schema';
 import { newOption } from '../editor-state.ts';
 import type { Kept } from './editor.ts';
 
@@ -14,7 +14,7 @@ export function readPoints(text: string): number {
 export const standsForPoints = (text: string): boolean => text.trim() === '' || Number(text) === readPoints(text);
 
 /** The options that have a text, if there are enough to choose from. */
-export function keepWritten(options: QuizOption[]): Kept {
+export function keepWritten({ options }: AnswerRules): Kept {
   const written = options.map((option) => ({ ...option, text: oneLine(option.text) })).filter(({ text }) => text);
   return written.length < limits.minOptions
     ? { error: 'At least 2 answer options are required with text' }
