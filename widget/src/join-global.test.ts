@@ -9,6 +9,9 @@ import { testQuiz } from './test-quiz.ts';
 
 type Holder = { Quizfunnel?: unknown };
 afterEach(() => {
+  // What a quiz loads later must not reach a page that is gone.
+  const api = (window as Holder).Quizfunnel as QuizfunnelApi | undefined;
+  for (const { element } of [...(api?.live ?? [])]) api?.get(element)?.unmount();
   document.body.replaceChildren();
   delete (window as Holder).Quizfunnel;
 });

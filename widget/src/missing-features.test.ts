@@ -95,7 +95,8 @@ describe.each([
     const pageCare = async (api: QuizfunnelApi) => startPageCareForTest(api);
     const api = joinGlobal(data, { afterLead: async () => secondPart, pageCare });
     const element = document.body.appendChild(document.createElement('div'));
-    api?.mount(element, { quizId });
+    const mounted = api?.mount(element, { quizId });
+    onTestFinished(() => mounted?.unmount());
     await vi.waitFor(() => expect(api?.look).toBeDefined());
     vi.resetModules();
     await import('./watch-frames.ts');

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EmbedData } from '#contract/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
@@ -48,8 +48,13 @@ const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
 function start(change: Partial<EmbedData> = {}, given = {}) {
   const element = container();
   const { ...all } = { ...data, ...change };
+  return { element, controller: startIn(element, all, given) };
+}
+/** Until the test is over: what the quiz loads later must not reach a page that is gone. */
+function startIn(element: HTMLElement, all: EmbedData, given = {}) {
   const controller = startQuiz(element, all, given, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
-  return { element, controller };
+  onTestFinished(controller.unmount);
+  return controller;
 }
 
 describe('the language of a quiz', () => {
@@ -110,7 +115,7 @@ describe('the language of a quiz', () => {
     document.documentElement.lang = 'de';
     const element = document.createElement('div');
     container().attachShadow({ mode: 'open' }).append(element);
-    startQuiz(element, data, {}, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
+    startIn(element, data);
     expect(await shown({ element })).toBe('de');
   });
   it('is sent with the lead', async () => {
