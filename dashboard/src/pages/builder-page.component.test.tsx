@@ -149,7 +149,7 @@ describe('a question that is being written', () => {
     expect(points.ariaInvalid).toBeNull();
     await user.click(opened.getByText('Done'));
     const title = await screen.findByText(/How do you come here\?/, { selector: 'h3' });
-    const answers = within(title.closest('[role=listitem]') as HTMLElement).getAllByText(/^[A-C]\.$/);
+    const answers = within(title.closest('li') as HTMLElement).getAllByText(/^[A-C]\.$/);
     expect(answers.map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'A. By bike (0 pts)',
       'B. By train (2 pts)',

@@ -1,7 +1,5 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
-import { afterPaint } from '../lib/after-paint.ts';
-import { rehearseTyping } from '../lib/rehearse-typing.ts';
 
 /** What is longer is no search to the API. */
 export const MOST_LETTERS = 200;
@@ -31,7 +29,6 @@ export function SearchField({ label, onChange, ...rest }: SearchFieldProps) {
         aria-label={label}
         maxLength={MOST_LETTERS}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={({ currentTarget }) => afterPaint(() => rehearseTyping(currentTarget))}
         className="block h-touch w-full rounded-control border border-control bg-card pr-3 pl-9 contain-layout contain-size placeholder:text-hint"
       />
       {/* After the field, which would cover it: what is laid out alone is painted apart, too. */}

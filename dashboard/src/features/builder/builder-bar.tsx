@@ -12,9 +12,7 @@ import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PublishControl } from './publish-control.tsx';
 import type { Editor, SaveState } from './use-editor.ts';
-import { useTyped } from './use-edits.ts';
 
-const never = () => false;
 const key = isMac ? '⌘' : 'Ctrl+';
 
 /** `more` is seen where there is room for it, and heard everywhere. */
@@ -26,10 +24,7 @@ const states: Record<SaveState, { words: string; more?: string; dot: string }> =
   elsewhere: { words: 'Edited', more: ' elsewhere', dot: 'bg-bad' },
 };
 
-type BuilderBarProps = Pick<
-  Editor,
-  'edits' | 'isDirty' | 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'
-> & {
+type BuilderBarProps = Pick<Editor, 'store' | 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
   title: string;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
@@ -76,7 +71,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
               {title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
             </p>
           </div>
-          <SaveStatus edits={props.edits} isDirty={props.isDirty} state={props.state} />
+          <SaveStatus state={props.state} />
           <div className="hidden items-center gap-1 @4xl:flex">
             <Tip text={`Undo (${key}Z)`}>
               <Button
@@ -141,9 +136,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
           <SaveButton {...props} />
           <PublishControl
             published={published}
-            edits={props.edits}
+            store={props.store}
             // One that is not made yet has nothing that was saved before.
-            isDirty={exists ? props.isDirty : never}
             dirty={exists && dirty}
             pending={saving}
             onPublish={actions.publish}
@@ -156,12 +150,8 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   );
 });
 
-type StoringProps = Pick<BuilderBarProps, 'edits' | 'isDirty' | 'state' | 'dirty' | 'saving' | 'quizId' | 'actions'>;
-
-/** Told with the first letter, before all else that it changes is drawn. */
-function SaveStatus({ edits, isDirty, state }: Pick<StoringProps, 'edits' | 'isDirty' | 'state'>) {
-  const typed = useTyped(edits, isDirty);
-  const { words, more, dot } = states[typed && (state === 'saved' || state === 'untouched') ? 'unsaved' : state];
+function SaveStatus({ state }: { state: SaveState }) {
+  const { words, more, dot } = states[state];
   return (
     <p role="status" className="flex items-center gap-2 text-[13px] whitespace-nowrap text-soft max-sm:mr-auto sm:px-1">
       {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
@@ -173,9 +163,7 @@ function SaveStatus({ edits, isDirty, state }: Pick<StoringProps, 'edits' | 'isD
   );
 }
 
-function SaveButton({ edits, isDirty, quizId, state, saving, actions, ...drawn }: StoringProps) {
-  const typed = useTyped(edits, isDirty);
-  const dirty = drawn.dirty || typed;
+function SaveButton({ quizId, state, dirty, saving, actions }: BuilderBarProps) {
   const exists = quizId !== undefined;
   return (
     <Tip text={`Save (${key}S)`}>

@@ -14,7 +14,6 @@ import { answerRules, checkQuestion } from './question-rules.ts';
 import { editors } from './questions/editors.ts';
 import { isReworded } from './reworded.ts';
 import type { StepProps } from './step-props.ts';
-import { TypedInput } from './typed-input.tsx';
 import { useQuestionRow } from './use-question-row.ts';
 
 type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
@@ -60,10 +59,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
     focusField(`${path}.${field}`);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group stands between it and its list, which <li> does not allow
-    <div
+    <li
       ref={setNodeRef}
-      role="listitem"
       style={sortableStyle(transform, transition)}
       data-path={path}
       data-shows={`question:${question.id}`}
@@ -90,17 +87,17 @@ export function OpenQuestion(props: OpenQuestionProps) {
             <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
-            <TypedInput
+            <input
               ref={title}
               aria-label="Question"
               aria-required
               aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
               aria-describedby={titleError ? note : undefined}
-              path={`${path}.title`}
+              data-path={`${path}.title`}
               placeholder="What do you want to ask?"
               maxLength={limits.title}
               value={question.title}
-              onText={(text) => onChange((now) => ({ ...now, title: text }))}
+              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
               className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
             />
             {titleError ? (
@@ -155,7 +152,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
           </Button>
         </div>
       </form>
-    </div>
+    </li>
   );
 }
 

@@ -16,7 +16,6 @@ import { withCategoriesMade } from './outcomes.ts';
 import { PageHead } from './page-head.tsx';
 import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
 import { previewQuiz } from './preview-quiz.ts';
-import { type Edits, useLatest } from './use-edits.ts';
 
 const PHONE_PX = 390;
 /** Where a quiz has all the room that it takes, with its ground around it. */
@@ -42,19 +41,15 @@ const widths = [
 ] as const;
 
 type PreviewPaneProps = {
-  edits: Edits;
-  /** Another quiz in its place, that is only looked at. */
-  peeked: EditedQuiz | undefined;
+  quiz: EditedQuiz;
   /** Undefined for a quiz that is not made yet. */
   quizId: string | undefined;
   shown: Shown;
   onShow: (shown: Shown) => void;
 };
 
-/** The quiz as it stands, in the widget itself, at the place that is being edited. What is typed appears at once. */
-export const PreviewPane = memo(function PreviewPane({ edits, peeked, quizId, shown, onShow }: PreviewPaneProps) {
-  const latestQuiz = useLatest(edits);
-  const quiz = peeked ?? latestQuiz;
+/** Shows the quiz in the widget itself, at the place that is being edited. */
+export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onShow }: PreviewPaneProps) {
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone');
   const [round, setRound] = useState(0);
   const canThank = quiz.thankYouPageType === 'dynamic';

@@ -7,9 +7,8 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import type { EditedQuiz } from './editor-state.ts';
 import { publishProblems } from './publish-problems.ts';
 import type { Editor } from './use-editor.ts';
-import { useTyped } from './use-edits.ts';
 
-type PublishControlProps = Pick<Editor, 'edits' | 'isDirty'> & {
+type PublishControlProps = Pick<Editor, 'store'> & {
   published: boolean;
   /** Whether a quiz that exists has unsaved changes. */
   dirty: boolean;
@@ -29,8 +28,7 @@ const isBlocked = (quiz: EditedQuiz): boolean => publishProblems(quiz).some(({ s
 /** Live or draft, with what is in the way of going live. Publishing saves unsaved changes; unpublishing does not wait for them. */
 export function PublishControl({
   published,
-  edits,
-  isDirty,
+  store,
   dirty,
   pending,
   onPublish,
@@ -47,16 +45,14 @@ export function PublishControl({
     going.current = undefined;
     setTimeout(() => onGo(path));
   }, [open, onGo]);
-  const issues = open ? publishProblems(edits.quiz()) : [];
+  const issues = open ? publishProblems(store.quiz()) : [];
   return (
     <>
       <PublishButton
         published={published}
-        edits={edits}
-        isDirty={isDirty}
         dirty={dirty}
         pending={pending}
-        onPublish={() => (isBlocked(edits.quiz()) ? setOpen(true) : onPublish())}
+        onPublish={() => (isBlocked(store.quiz()) ? setOpen(true) : onPublish())}
         onUnpublish={() => setAsking(true)}
       />
       <ConfirmDialog
@@ -106,12 +102,10 @@ export function PublishControl({
   );
 }
 
-type PublishButtonProps = Omit<PublishControlProps, 'onGo'>;
+type PublishButtonProps = Omit<PublishControlProps, 'store' | 'onGo'>;
 
 /** One button of two words: whoever has pressed it keeps the focus. */
-function PublishButton({ published, edits, isDirty, pending, onPublish, onUnpublish, ...drawn }: PublishButtonProps) {
-  const typed = useTyped(edits, isDirty);
-  const dirty = drawn.dirty || typed;
+function PublishButton({ published, dirty, pending, onPublish, onUnpublish }: PublishButtonProps) {
   if (published)
     return (
       <Button

@@ -45,17 +45,17 @@ export const QuestionCard = memo(function QuestionCard({
   const verdict = checkQuestion(question);
   const number = index + 1;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a group stands between it and its list, which <li> does not allow
-    <div
+    <li
       ref={setNodeRef}
-      role="listitem"
       data-item={question.id}
       data-dragging={isDragging || undefined}
       data-path={`questions.${index}`}
       style={sortableStyle(transform, transition)}
       className={cx(
         'flex isolate gap-2 rounded-card border border-hairline bg-card p-2 shadow-card hover:border-control sm:p-3',
-        isDragging && 'relative z-10 shadow-overlay',
+        isDragging
+          ? 'relative z-10 shadow-overlay'
+          : 'group-data-long/questions:[contain-intrinsic-height:auto_100px] group-data-long/questions:[content-visibility:auto]',
       )}
     >
       <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
@@ -106,7 +106,7 @@ export const QuestionCard = memo(function QuestionCard({
           <Trash2 />
         </CardButton>
       </div>
-    </div>
+    </li>
   );
 });
 

@@ -4,9 +4,7 @@ import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
-import { LONG, useGradually } from '../../lib/use-gradually.ts';
 import { useStable } from '../../lib/use-stable.ts';
-import { useUnseenApart } from '../../lib/use-unseen-apart.ts';
 import { announce } from '../../ui/announcer.ts';
 import { Button } from '../../ui/button.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
@@ -23,11 +21,13 @@ import {
 } from './editor-state.ts';
 import { focusField } from './focus-field.ts';
 import { OpenQuestion } from './open-question.tsx';
-import { QuestionGroup } from './question-group.tsx';
-import { groupQuestions } from './question-groups.ts';
+import { QuestionCard } from './question-card.tsx';
 import { changeType, isBlank, newQuestion } from './question-rules.ts';
 import type { StepProps } from './step-props.ts';
 import { useFocusAfter } from './use-focus-after.ts';
+
+/** From here on the browser skips the cards that are out of sight. */
+const LONG = 30;
 
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
 export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open, onOpen }: StepProps) {
@@ -98,7 +98,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
     set({ questions: moveQuestion(questions, from, to) });
     announce(`“${moved.title}” moved to question ${to + 1} of ${questions.length}.`);
     // Its button goes with it, and may leave the window.
-    focusAfter(() => document.activeElement?.closest('[role=listitem]')?.scrollIntoView({ block: 'nearest' }));
+    focusAfter(() => document.activeElement?.closest('li')?.scrollIntoView({ block: 'nearest' }));
   };
   // What is typed into one question draws that one anew, and none of the others.
   const actions = useStable({
@@ -106,16 +106,12 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
     remove,
     move: (from: number, by: -1 | 1) => move(from, from + by),
   });
-  const drawn = useGradually(questions.length);
   const order = questions.map(({ id }) => id).join(' ');
   const ids = useMemo(() => order.split(' '), [order]);
-  const list = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const openAt = questions.findIndex(({ id }) => id === open);
   const opened = questions[openAt];
-  // With another open question some are in another group.
-  const rows = `${order} ${open}`;
-  const held = useHeldFocus(list, rows);
-  useUnseenApart(list, questions.length > LONG && drawn >= questions.length, rows);
+  const held = useHeldFocus(list, order);
   const dropped = ({ active, over }: DragEndEvent) => {
     const place = (id: unknown) => questions.findIndex((question) => question.id === id);
     if (over && active.id !== over.id) set({ questions: moveQuestion(questions, place(active.id), place(over.id)) });
@@ -137,16 +133,14 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
   return (
     <div>
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        {/* biome-ignore lint/a11y/useSemanticElements: groups stand between it and its items, which <ol> does not allow */}
-        <div
+        <ol
           ref={list}
-          role="list"
+          data-long={questions.length > LONG || undefined}
           {...held}
-          // Those that make room for what is dragged are not cut off at the ends of their group. For good, that would cost a tenth of a frame.
-          className="grid grid-cols-1 gap-2.5 has-data-dragging:*:[overflow-clip-margin:9999px]"
+          className="group/questions grid grid-cols-1 gap-2.5"
         >
-          {groupQuestions(questions.length, openAt).map(({ key, from, to }) =>
-            opened && from === openAt ? (
+          {questions.map((question, index) =>
+            question === opened ? (
               <OpenQuestion
                 key={opened.id}
                 question={opened}
@@ -184,19 +178,19 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 onDuplicate={full ? undefined : () => duplicate(opened)}
                 onDelete={() => remove(opened)}
               />
-            ) : from >= drawn ? null : (
-              <QuestionGroup
-                key={key}
-                questions={questions.slice(from, Math.min(to, drawn))}
-                from={from}
-                count={questions.length}
+            ) : (
+              <QuestionCard
+                key={question.id}
+                question={question}
+                index={index}
+                last={index === questions.length - 1}
                 outcomeType={quiz.outcomeType}
                 outcomes={quiz.outcomes}
                 actions={actions}
               />
             ),
           )}
-        </div>
+        </ol>
       </SortableContext>
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add question

@@ -1,9 +1,8 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { useStable } from '../../lib/use-stable.ts';
-import { useUnhurried } from '../../lib/use-unhurried.ts';
 import { announce } from '../../ui/announcer.ts';
 import { useBreadcrumbs } from '../../ui/breadcrumbs.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -32,7 +31,6 @@ import { TemplatePicker } from './template-picker.tsx';
 import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
-import { EditsContext } from './use-edits.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 import { type HandedOver, notePlace } from './use-opened-quiz.ts';
 import { useScored } from './use-scored.ts';
@@ -103,7 +101,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     go(stepOf(path) ?? step);
     const [list, place, field] = path.split('.');
     if (list !== 'questions' && list !== 'outcomes') return;
-    const rows = editor.edits.quiz()[list];
+    const rows = editor.store.quiz()[list];
     const row = rows[Number(place)];
     // An undone change of a question's type brings another row to its place, which stays open.
     const isReplaced = open !== undefined && rows.length === editor.quiz[list].length && !isAmong(rows, { id: open });
@@ -125,7 +123,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     onProblem: lead,
     onLive,
   });
-  const { quiz, later, clean, issues, status, saving } = editor;
+  const { quiz, clean, issues, status, saving } = editor;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   useLayoutEffect(() => notePlace, []);
@@ -136,7 +134,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     begun.current = undefined;
     if (!given) return;
     const { edited, place } = given;
-    if (!sameValue(edited(), editor.edits.quiz())) editor.replace(edited());
+    if (!sameValue(edited(), editor.store.quiz())) editor.replace(edited());
     if (!place) return;
     show(place.path);
     focusAfter(() => typeOn(place));
@@ -217,10 +215,11 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
       />
     );
   }, [step, quiz, issues, seen, clean, saved, status, open, actions]);
+  // Rendered after the field that is typed into, and never in its way.
+  const later = useDeferredValue(quiz);
   const scored = useScored(later);
-  const [laterShown] = useUnhurried(shown);
   const preview = (
-    <PreviewPane edits={editor.edits} peeked={peeked} quizId={saved?.id} shown={laterShown} onShow={setShown} />
+    <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={useDeferredValue(shown)} onShow={setShown} />
   );
   const scores = step === 1 || step === LAST;
   const replay = scores && saved ? { quizId: saved.id, quiz: scored, stored: clean } : undefined;
@@ -230,8 +229,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     <>
       <BuilderBar
         title={later.title}
-        edits={editor.edits}
-        isDirty={editor.isDirty}
+        store={editor.store}
         quizId={saved?.id}
         state={editor.state}
         status={status}
@@ -262,7 +260,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
             <h2 ref={heading} tabIndex={-1} className="mb-5 text-base font-semibold outline-none">
               {steps[step]?.title}
             </h2>
-            <EditsContext value={editor.edits}>{stepView}</EditsContext>
+            {stepView}
           </section>
           {/* What is edited changes results that stand far below: they are told in a line at the foot of the window. */}
           {replay && !beside ? (

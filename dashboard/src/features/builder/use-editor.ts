@@ -14,6 +14,7 @@ import { changesBetween, record, recordApart, redo, setApart, startHistory, undo
 import { type EditedQuiz, editedFrom, newRowId } from './editor-state.ts';
 import { sameValue } from './merge/quiz-tree.ts';
 import { withCategoriesMade } from './outcomes.ts';
+import { useQuizStore } from './quiz-store.ts';
 import { isStoredAs } from './same-quiz.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
@@ -21,7 +22,6 @@ import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useDrafts } from './use-drafts.ts';
-import { useEdits } from './use-edits.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { type HandedOver, handOver } from './use-opened-quiz.ts';
 
@@ -73,7 +73,7 @@ export function useEditor(
     onLive?: ((quiz: Quiz) => void) | undefined;
   },
 ) {
-  const { edits, history, later, setHistory } = useEdits(first, handedOver?.edited);
+  const { store, history } = useQuizStore(first, handedOver?.edited);
   const quiz = history.now;
   const [clean, setClean] = useState(first);
   const [base, setBase] = useState(() => (opened ? baseOf(opened) : undefined));
@@ -87,7 +87,7 @@ export function useEditor(
   /** What a draft of an older revision is merged with. */
   const storedNow = useRef(opened);
   const unanswered = useRef<EditedQuiz[]>([]);
-  const [isDirty] = useState(() => () => isEdited(edits.quiz(), cleanNow.current));
+  const [isDirty] = useState(() => () => isEdited(store.quiz(), cleanNow.current));
   const dirty = useMemo(() => isEdited(quiz, clean), [quiz, clean]);
   const [elsewhere, setElsewhere] = useState(false);
   /** The newest that another tab has told of. */
@@ -101,7 +101,7 @@ export function useEditor(
   const keep = () => {
     // Its own editor keeps what has been made.
     if (leaving.current) return;
-    if (isDirty()) drafts.write({ quiz: edits.quiz(), base, unanswered: unanswered.current });
+    if (isDirty()) drafts.write({ quiz: store.quiz(), base, unanswered: unanswered.current });
     else if (unanswered.current.length === 0) drafts.clear();
   };
   useLayoutEffect(() => {
@@ -111,7 +111,7 @@ export function useEditor(
   useEffect(() => drafts.soon(keep), [quiz, clean, base, drafts.id]);
 
   /** Another quiz in place of this one, with nothing to undo. */
-  const setQuiz = (next: EditedQuiz) => setHistory(startHistory(next));
+  const setQuiz = (next: EditedQuiz) => store.set(startHistory(next));
 
   /** Does not leave, if that was asked. */
   const stay = () => blocker.reset?.();
@@ -122,12 +122,12 @@ export function useEditor(
     setRefusal(NONE);
     setElsewhere(newest.current > stored.revision);
     const live = status === 'published';
-    const now = () => afterSave(edits.quiz(), sent, edited);
+    const now = () => afterSave(store.quiz(), sent, edited);
     tellSaved(stored);
     toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
     /** What was typed since it was sent. */
     const rest = () =>
-      edits.quiz() !== sent && !sameValue(readyToSave(edits.quiz(), sent).quiz, sent)
+      store.quiz() !== sent && !sameValue(readyToSave(store.quiz(), sent).quiz, sent)
         ? { quiz: now(), base: baseOf(stored), unanswered: [] }
         : undefined;
     if (!made) {
@@ -139,7 +139,7 @@ export function useEditor(
       storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
-      setHistory({ ...edits.history(), now: now() });
+      store.set({ ...store.history(), now: now() });
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -193,7 +193,7 @@ export function useEditor(
       stay();
       refused(sent);
       setElsewhere(true);
-      return setConflict({ ...result.conflict, mine: edits.quiz() });
+      return setConflict({ ...result.conflict, mine: store.quiz() });
     },
     onError: (error, { sent }) => {
       stay();
@@ -215,15 +215,15 @@ export function useEditor(
     if (leaving.current) return;
     // What is live gets no outcome that nobody wrote: the server says which category has none.
     const isLive = (sending.status ?? base?.status) === 'published';
-    const makes = !isLive && edits.quiz().outcomeType === 'bucket';
-    const now = makes ? withCategoriesMade(edits.quiz(), [], newRowId) : edits.quiz();
+    const makes = !isLive && store.quiz().outcomeType === 'bucket';
+    const now = makes ? withCategoriesMade(store.quiz(), [], newRowId) : store.quiz();
     const { quiz: ready, problems } = readyToSave(now, clean);
     if (problems[0]) {
       stay();
       setRefusal({ issues: problems, gone: false });
       return onProblem(problems[0].path);
     }
-    setHistory(setApart({ ...edits.history(), now }));
+    store.set(setApart({ ...store.history(), now }));
     // Empty rows stay where they are being written.
     save.mutate({ sent: sameValue(ready, now) ? now : ready, ...sending });
   };
@@ -265,21 +265,19 @@ export function useEditor(
     return base ? 'saved' : 'untouched';
   };
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {
-    const before = edits.quiz();
-    setHistory(record(edits.history(), make(before), Date.now()));
-    // What is typed is drawn later, and is to be found again if the page never comes so far.
-    drafts.soon(keep);
+    const before = store.quiz();
+    store.set(record(store.history(), make(before), Date.now()));
     if (refusal.issues.length) settle(before);
   };
   /** What a save was refused for may be right by now. */
   const settle = (before: EditedQuiz) =>
-    setRefusal((refused) => ({ ...refused, issues: stillOpen(refused.issues, before, edits.quiz()) }));
+    setRefusal((refused) => ({ ...refused, issues: stillOpen(refused.issues, before, store.quiz()) }));
   /** Goes a step back or forth. Returns the place of the change, by its dotted path. */
   const travel = (go: typeof undo<EditedQuiz>): string | undefined => {
-    const before = edits.history();
+    const before = store.history();
     const next = go(before);
     if (!next) return undefined;
-    setHistory(next);
+    store.set(next);
     settle(before.now);
     const places = changesBetween(before.now, next.now).map(({ path }) => path);
     // One that is in sight, if any: a template changes all steps.
@@ -287,10 +285,8 @@ export function useEditor(
   };
 
   return {
-    edits,
+    store,
     quiz,
-    /** As it was a moment ago, for what only shows it. */
-    later,
     set: (part: QuizChange) =>
       change((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) })),
     replace: (next: EditedQuiz) => change(() => next),
@@ -327,7 +323,7 @@ export function useEditor(
       // What another tab makes of it is another quiz.
       unanswered.current = free || draft.base ? draft.unanswered : [];
       // What was typed here before can be had back.
-      const goOn = (restored: EditedQuiz) => setHistory(recordApart(edits.history(), restored));
+      const goOn = (restored: EditedQuiz) => store.set(recordApart(store.history(), restored));
       const theirs = storedNow.current;
       if (!theirs || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));

@@ -10,7 +10,6 @@ import type { QuizState } from '#widget/run-quiz';
 import { pageStyles } from '#widget/theme.css';
 import type { View } from '#widget/view';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
-import { inLoneFrame } from '../../lib/lone-frame.ts';
 
 type QuizWidgetProps = {
   quiz: EmbedQuiz;
@@ -85,20 +84,17 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
       go(to);
       if (gone.current?.place === place) placing.current = false;
     };
-    const draw = () => {
-      const moves = !gone.current || gone.current.place !== place;
-      if (moves) placing.current = place !== undefined;
-      shown.current.value = quiz;
-      if (!moves) return;
-      gone.current = { place };
-      const { controller, host: running } = mounted.current ?? {};
-      if (place?.phase === 'result') {
-        // What draws a result is fetched from the form on.
-        if (!controller?.running?.state.value.result) go({ phase: 'lead' });
-        void running?.afterLead('en', 0).then(() => arrive(place));
-      } else if (place) arrive(place);
-    };
-    return gone.current ? inLoneFrame(draw) : draw();
+    const moves = !gone.current || gone.current.place !== place;
+    if (moves) placing.current = place !== undefined;
+    shown.current.value = quiz;
+    if (!moves) return;
+    gone.current = { place };
+    const { controller, host: running } = mounted.current ?? {};
+    if (place?.phase === 'result') {
+      // What draws a result is fetched from the form on.
+      if (!controller?.running?.state.value.result) go({ phase: 'lead' });
+      void running?.afterLead('en', 0).then(() => arrive(place));
+    } else if (place) arrive(place);
   }, [quiz, place]);
   return <div ref={container} />;
 }

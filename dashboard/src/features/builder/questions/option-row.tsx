@@ -9,7 +9,6 @@ import { Tip } from '../../../ui/tip.tsx';
 import { CategoryField } from '../category-field.tsx';
 import type { EditedQuiz } from '../editor-state.ts';
 import type { StepProps } from '../step-props.ts';
-import { TypedInput } from '../typed-input.tsx';
 import { readPoints, standsForPoints } from './option-rows.ts';
 
 const input = 'h-touch rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
@@ -53,16 +52,16 @@ export function OptionRow(props: OptionRowProps) {
       >
         {letter}
       </span>
-      <TypedInput
+      <input
         aria-label={`Option ${letter}`}
-        path={`${path}.text`}
+        data-path={`${path}.text`}
         data-needed
         className={`${input} min-w-0`}
         maxLength={limits.option}
         placeholder={`Option ${letter}`}
         value={option.text}
         disabled={locked}
-        onText={(text) => onChange({ text })}
+        onChange={({ target }) => onChange({ text: target.value })}
         onPaste={(event) => {
           if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
         }}
