@@ -90,7 +90,7 @@ it('asks before a field of the profile that another tab has saved is replaced, a
   expect(await profile()).toMatchObject({ company: 'Second Company', bio: 'A biography', location: 'Leeds' });
 });
 
-it('is told at once that another tab has edited the quiz, and merges both edits', async () => {
+it('is told at once that another tab has edited the quiz, merges both edits, and asks where they overlap', async () => {
   const other = await openTab(`/dashboard/quiz-builder/${quiz.id}`);
   await says('Saved');
   await title(other).fill('Title of the other tab');
@@ -100,15 +100,7 @@ it('is told at once that another tab has edited the quiz, and merges both edits'
 
   await page.getByLabel('Description').fill('Description of this tab');
   await save();
-  const dialog = page.getByRole('dialog', { name: 'Edited elsewhere' });
-  await dialog.waitFor();
-  expect((await stored()).title).toBe('Title of the other tab');
-  await dialog.getByText('Title of the other tab').waitFor();
-  await dialog.getByText('Description of this tab').waitFor();
-  expect(await axeProblems(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Merge and save' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await says('Quiz updated successfully');
+  await says('Quiz updated successfully. Changes made elsewhere were merged in.');
   expect(await stored()).toMatchObject({
     title: 'Title of the other tab',
     description: 'Description of this tab',
@@ -119,6 +111,19 @@ it('is told at once that another tab has edited the quiz, and merges both edits'
   await title().fill('And on');
   await save();
   await expect.poll(async () => (await stored()).title).toBe('And on');
+
+  // Both change the title: the owner decides.
+  await title().fill('Mine');
+  await owner.call('PUT', `/api/quizzes/${quiz.id}`, { title: 'Theirs' });
+  await save();
+  const dialog = page.getByRole('dialog', { name: 'Edited elsewhere' });
+  await dialog.getByText('And on → Theirs').waitFor();
+  await dialog.getByText('And on → Mine').waitFor();
+  expect((await stored()).title).toBe('Theirs');
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Keep mine and save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await expect.poll(async () => (await stored()).title).toBe('Mine');
 });
 
 it('says of a webhook that its secret was not seen, and shows the address that another tab has set', async () => {

@@ -3,7 +3,7 @@ import type { QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz.schema';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
-import { sameValue } from './merge/quiz-tree.ts';
+import { sameValue } from './same-value.ts';
 
 type Rows = Pick<EditedQuiz, 'outcomes' | 'questions'>;
 

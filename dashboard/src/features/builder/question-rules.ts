@@ -3,8 +3,8 @@ import { kinds } from '#contract/questions/kinds';
 import type { AnswerRules, Question, QuestionType } from '#contract/questions/question.schema';
 import { madeOnce } from '../../lib/made-once.ts';
 import { newOption, newRowId } from './editor-state.ts';
-import { sameValue } from './merge/quiz-tree.ts';
 import { editors } from './questions/editors.ts';
+import { sameValue } from './same-value.ts';
 
 /** A question to begin with: a choice with two empty options. */
 export const newQuestion = (): Question => ({

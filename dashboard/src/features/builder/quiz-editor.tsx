@@ -12,18 +12,18 @@ import { colorOutcomes } from '../quizzes/outcome-color.ts';
 import { BasicsStep } from './basics-step.tsx';
 import { BesideSteps } from './beside-steps.tsx';
 import { BuilderBar } from './builder-bar.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragArea } from './drag-area.tsx';
 import { type EditedQuiz, isAmong } from './editor-state.ts';
 import { focusField, typeOn } from './focus-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { sameValue } from './merge/quiz-tree.ts';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { QuestionsStep } from './questions-step.tsx';
+import { sameValue } from './same-value.ts';
 import { problemAt } from './save-checks.ts';
 import { SaveProblems, stepOf } from './save-problems.tsx';
+import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { ScoringXRay } from './scoring-x-ray.tsx';
 import { StepButtons } from './step-buttons.tsx';
 import { StepIndicator } from './step-indicator.tsx';
@@ -300,11 +300,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
         {preview}
       </Dialog>
       {editor.conflict ? (
-        <ConflictDialog
-          conflict={editor.conflict}
-          onSave={(merged) => editor.conflict && editor.saveOnto(editor.conflict, merged)}
-          onClose={editor.settleConflict}
-        />
+        <ConflictDialog conflict={editor.conflict} onChoose={editor.settleConflict} onClose={editor.closeConflict} />
       ) : null}
       <LeaveDialog editor={editor} refusedAt={refusedAt} />
     </>

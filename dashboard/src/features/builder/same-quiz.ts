@@ -1,5 +1,5 @@
 import type { EditedQuiz } from './editor-state.ts';
-import { sameValue } from './merge/quiz-tree.ts';
+import { sameValue } from './same-value.ts';
 
 /** Whether `stored` is what became of `sent`: the white space that the server tidied makes no difference. */
 export const isStoredAs = (sent: EditedQuiz, stored: EditedQuiz): boolean => sameValue(tidied(sent), tidied(stored));

@@ -14,18 +14,14 @@ const PUT = 'PUT /api/quizzes/{id}';
 const GET = 'GET /api/quizzes/{id}';
 const POST = 'POST /api/quizzes';
 const UPDATED = ['Success', 'Quiz updated successfully'] as const;
+const MERGED = ['Success', 'Quiz updated successfully. Changes made elsewhere were merged in.'] as const;
 const NOTICE = /unsaved changes/i;
 
 const findTitle = () => screen.findByLabelText<HTMLInputElement>('Quiz title');
 const save = (user: UserEvent) => user.click(screen.getByText('Save', { selector: 'button *' }));
 const findDialog = async () => within(await screen.findByRole('dialog', { name: 'Edited elsewhere' }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edited elsewhere' })).toBeNull());
-const mergeAnd = async (user: UserEvent, then: 'save' | 'publish') =>
-  user.click((await findDialog()).getByText(`Merge and ${then}`));
-const pickMyTitle = async (user: UserEvent) => {
-  const choice = within(await (await findDialog()).findByRole('group', { name: 'Title' }));
-  await user.click(choice.getByRole('radio', { name: /^Mine/ }));
-};
+const choose = async (user: UserEvent, button: string) => user.click((await findDialog()).getByText(button));
 const leaveFor = async (user: UserEvent, page: string) => {
   await user.click(screen.getByText(page, { selector: 'a *, a' }));
   await user.click(await screen.findByText('Leave', { selector: 'button' }));
@@ -122,16 +118,16 @@ describe('a quiz that was edited elsewhere', () => {
     channel.close();
     await findWholeText('Edited elsewhere');
     await save(user);
-    await mergeAnd(user, 'save');
-    await expectToast(...UPDATED);
+    await expectToast(...MERGED);
     expect(title.value).toBe('Title of the other tab');
+    await findWholeText('Saved');
   });
 
-  test('lets one choose where both changed the same place', async ({ user, openBasics }) => {
+  test('is merged where each changed another place', async ({ user, openBasics }) => {
     const { quiz, title, changeElsewhere, stored } = await openBasics();
     const [first, ...others] = quiz.questions;
     if (!first) throw new Error('The sample has no questions');
-    changeElsewhere({ title: 'Theirs', questions: [{ ...first, title: 'First, theirs' }, ...others] });
+    changeElsewhere({ description: 'Theirs', questions: [{ ...first, title: 'First, theirs' }, ...others] });
     await fill(user, title, 'Mine');
     await goToStep(user, 'Questions');
     await user.click(await screen.findByLabelText('Edit question 2'));
@@ -139,28 +135,43 @@ describe('a quiz that was edited elsewhere', () => {
     await fill(user, opened.getByLabelText('Question'), 'Second, mine');
     await user.click(opened.getByText('Done'));
     await user.click(screen.getByText('Create Quiz', { selector: 'button, button *' }));
-    const dialog = await findDialog();
-    const choice = within(await dialog.findByRole('group', { name: 'Title' }));
-    // Begun on what is asked, not on what closes it.
-    await waitFor(() => expect(document.activeElement).toBe(choice.getAllByRole('radio')[0]));
-    expect(isDisabled(dialog.getByText('Merge and save'))).toBe(true);
-    await pickMyTitle(user);
-    await mergeAnd(user, 'save');
-    await expectToast(...UPDATED);
+    await expectToast(...MERGED);
+    await screen.findByText('1. First, theirs', { selector: 'h3' });
+    await findWholeText('Saved');
+    // No undo takes back what was done elsewhere.
+    expect(isDisabled(screen.getByLabelText('Undo'))).toBe(true);
     const now = stored();
-    expect(now.title).toBe('Mine');
+    expect(now).toMatchObject({ title: 'Mine', description: 'Theirs' });
     expect(now.questions.slice(0, 2).map((question) => question.title)).toEqual(['First, theirs', 'Second, mine']);
     expect(now.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
   });
 
-  test('is overwritten when one says so', async ({ user, openBasics }) => {
-    const { quiz, title, changeElsewhere, stored } = await openBasics();
+  test('asks whose change stays where both changed the same place, and undo brings back the other', async ({
+    user,
+    openBasics,
+  }) => {
+    const { title, changeElsewhere, stored } = await openBasics();
     changeElsewhere({ title: 'Theirs', description: 'Theirs too' });
     await fill(user, title, 'Mine');
     await save(user);
-    await user.click((await findDialog()).getByText('Keep mine'));
+    const dialog = await findDialog();
+    // A space that was meant for the title answers nothing.
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('DIV'));
+    dialog.getByText('Theirs too', { exact: false });
+    await choose(user, 'Keep mine and save');
     await expectToast(...UPDATED);
-    expect(stored()).toMatchObject({ title: 'Mine', description: quiz.description });
+    expect(stored()).toMatchObject({ title: 'Mine', description: 'Theirs too' });
+    await user.click(screen.getByLabelText('Undo'));
+    expect(title.value).toBe('Theirs');
+
+    changeElsewhere({ title: 'Theirs again' });
+    await fill(user, title, 'Mine again');
+    await save(user);
+    await choose(user, 'Keep theirs and save');
+    await waitFor(() => expect(title.value).toBe('Theirs again'));
+    await findWholeText('Saved');
+    await user.click(screen.getByLabelText('Undo'));
+    expect(title.value).toBe('Mine again');
   });
 
   test('keeps what was typed when one goes back to it, also over a reload', async ({ user, open, openBasics }) => {
@@ -177,8 +188,7 @@ describe('a quiz that was edited elsewhere', () => {
 
     await open(`${NEW_QUIZ}/${quiz.id}`);
     await user.click(await screen.findByText('Restore'));
-    await pickMyTitle(user);
-    await mergeAnd(user, 'save');
+    await choose(user, 'Keep mine and save');
     await expectToast(...UPDATED);
     expect(stored().title).toBe('Mine');
   });
@@ -189,7 +199,7 @@ describe('a quiz that was edited elsewhere', () => {
     await publish(user);
     await findDialog();
     expect(stored().published).toBe(false);
-    await mergeAnd(user, 'publish');
+    await choose(user, 'Merge and publish');
     // Behind the dialog that says that it is live.
     await screen.findByText(UPDATED[1]);
     expect(stored()).toMatchObject({ published: true, title: 'Theirs' });

@@ -92,7 +92,24 @@ describe('an edit', () => {
     const { stored } = await storeQuiz(edit({ title: 'New' }));
     expect(stored).toMatchObject({ title: 'New', webhookUrl: 'https://hooks.example/', revision: 3 });
   });
-  it('overwrites nothing that another tab has saved meanwhile: it is asked what to keep', async () => {
+  it('is merged with what another tab has saved in other places', async () => {
+    save({ description: 'Theirs' });
+    const { stored, isMerged } = await storeQuiz(edit({ title: 'New' }));
+    expect(isMerged).toBe(true);
+    expect(stored).toMatchObject({ title: 'New', description: 'Theirs', revision: 3 });
+  });
+  it('is not stored where another tab has changed the same place', async () => {
+    save({ title: 'Theirs' });
+    const { conflict } = await storeQuiz(edit({ title: 'New' }));
+    expect(conflict?.theirs).toEqual(held);
+    expect(held).toMatchObject({ title: 'Theirs', revision: 2 });
+  });
+  it('takes over what another tab has saved where this one changed nothing, without a save', async () => {
+    save({ title: 'Theirs' });
+    const { stored, isMerged } = await storeQuiz(edit({}));
+    expect([stored?.title, stored?.revision, isMerged]).toEqual(['Theirs', 2, true]);
+  });
+  it('does not publish what another tab has saved meanwhile: it is asked what to keep', async () => {
     save({ description: 'Theirs' });
     const attempt = edit({ title: 'New' }, { status: 'published' });
     const { conflict } = await storeQuiz(attempt);
@@ -146,10 +163,10 @@ describe('an edit whose answer was lost', () => {
     const first = edit({ title: 'New' });
     next = ['unanswered', 'lost'];
     await expect(storeQuiz(first)).rejects.toThrow('fetch');
-    save({ description: 'Theirs' });
+    save({ title: 'Theirs' });
     const mine = { ...first.mine, title: 'Newer' };
     expect((await storeQuiz({ ...first, mine, unanswered: [first.mine] })).conflict?.theirs).toEqual(held);
-    expect(held).toMatchObject({ title: 'New', description: 'Theirs', revision: 3 });
+    expect(held).toMatchObject({ title: 'Theirs', revision: 3 });
   });
 });
 
@@ -179,14 +196,18 @@ describe('a new quiz', () => {
     expect(stored).toMatchObject({ title: 'New', description: 'More', revision: 2, outcomes: [{ id }] });
     expect(calls).toEqual(['POST', 'POST', 'POST', 'GET', 'PUT']);
   });
-  it('that was made and has been changed elsewhere since is not overwritten', async () => {
+  it('that was made and has been changed elsewhere since is merged with that, or not overwritten', async () => {
     next = ['unanswered', 'lost'];
     await expect(storeQuiz(fresh(first))).rejects.toThrow('fetch');
-    const id = held?.outcomes[0]?.id;
     save({ title: 'Theirs' });
-    const { conflict } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
-    expect(conflict?.mine).toMatchObject({ description: 'More', outcomes: [{ id }] });
-    expect([conflict?.base.quiz.title, conflict?.theirs.title]).toEqual(['New', 'Theirs']);
-    expect(editedFrom(held as Quiz)).toMatchObject({ title: 'Theirs', description: '' });
+    const { conflict } = await storeQuiz(fresh({ ...first, title: 'Newer' }, [first]));
+    expect([conflict?.base.quiz.title, conflict?.mine.title, conflict?.theirs.title]).toEqual([
+      'New',
+      'Newer',
+      'Theirs',
+    ]);
+    expect(editedFrom(held as Quiz)).toMatchObject({ title: 'Theirs' });
+    const { stored } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
+    expect(stored).toMatchObject({ title: 'Theirs', description: 'More' });
   });
 });

@@ -1,9 +1,10 @@
 import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
-import { afterSave } from './after-save.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 import { isStoredAs } from './same-quiz.ts';
+import { readyToSave } from './save-checks.ts';
+import { afterSave, mergeQuizzes } from './saving/merge-quizzes.ts';
 
 /** What a tab's edits were made from. */
 export type Base = { id: string; revision: number; status: QuizStatus; quiz: EditedQuiz };
@@ -24,7 +25,7 @@ export type Attempt = {
   key: string;
   status?: QuizStatus | undefined;
 };
-/** Another tab or device has changed the quiz since `base`; nothing was stored. */
+/** Another tab or device has changed the quiz since `base`, and its owner has to decide; nothing was stored. */
 export type EditConflict = {
   base: Base;
   mine: EditedQuiz;
@@ -34,13 +35,16 @@ export type EditConflict = {
   /** What the save was to make of the quiz besides. */
   status: QuizStatus | undefined;
 };
-export type Stored = { stored: Quiz; conflict?: never } | { stored?: never; conflict: EditConflict };
+export type Stored =
+  /** `isMerged`: with what was changed elsewhere. */
+  { stored: Quiz; isMerged?: boolean; conflict?: never } | { stored?: never; isMerged?: never; conflict: EditConflict };
 
 /** What the saves of a quiz are known by while they are under way. */
 export const savesOf = (quizId: string | undefined) => ['saves of a quiz', quizId ?? 'new'];
 
 /**
- * Stores an edited quiz unless it has been changed elsewhere meanwhile. A save that went through although its answer was lost is
+ * Stores an edited quiz. Changes made elsewhere meanwhile are merged in, unless both changed the same place, the quiz went live or offline
+ * there, or is to go live with them: that is a conflict. A save that went through although its answer was lost is
  * recognised: at once where the server can be asked, else when it is tried again.
  */
 export async function storeQuiz(attempt: Attempt): Promise<Stored> {
@@ -82,7 +86,14 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
   if (arrived)
     return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterSave(mine, arrived, now), unanswered: [] });
   if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
-  return { conflict: { base, mine, theirs, by, status } };
+  const conflict = { base, mine, theirs, by, status };
+  if (status || base.status !== theirs.status) return { conflict };
+  const { quiz, overlaps } = mergeQuizzes(base.quiz, mine, now);
+  if (overlaps.length > 0 || readyToSave(quiz).problems.length > 0) return { conflict };
+  if (isStoredAs(quiz, now)) return { stored: theirs, isMerged: true };
+  const next = await storeQuiz({ ...attempt, base: baseOf(theirs), mine: quiz, unanswered: [] });
+  // Changed elsewhere once more: the owner decides on what this tab began with.
+  return next.conflict ? { conflict: { ...next.conflict, base, mine } } : { ...next, isMerged: true };
 }
 
 /** The first try has made the quiz, and more was typed since: what was sent then is what this tab began with. */

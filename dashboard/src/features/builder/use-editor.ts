@@ -8,16 +8,17 @@ import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
-import { afterSave } from './after-save.ts';
 import type { Draft } from './draft-storage.ts';
 import { changesBetween, record, recordApart, redo, setApart, startHistory, undo } from './edit-history.ts';
 import { type EditedQuiz, editedFrom, newRowId } from './editor-state.ts';
-import { sameValue } from './merge/quiz-tree.ts';
 import { withCategoriesMade } from './outcomes.ts';
 import { useQuizStore } from './quiz-store.ts';
 import { isStoredAs } from './same-quiz.ts';
+import { sameValue } from './same-value.ts';
 import { type Problem, readyToSave } from './save-checks.ts';
 import { stepOf } from './save-problems.tsx';
+import { afterSave, mergeQuizzes } from './saving/merge-quizzes.ts';
+import type { Side } from './saving/merge-three-way.ts';
 import type { QuizChange } from './step-props.ts';
 import { stillOpen } from './still-open.ts';
 import { type Base, baseOf, type EditConflict, type Stored, savesOf, storeQuiz } from './store-quiz.ts';
@@ -47,7 +48,7 @@ export type Editor = ReturnType<typeof useEditor>;
 
 /**
  * A quiz that is being edited: its unsaved state, kept in this browser too, and the way to save it. What is typed while a save is on
- * its way stays, and stays unsaved. What was changed elsewhere meanwhile is never overwritten without a word: it becomes a `conflict`.
+ * its way stays, and stays unsaved. What was changed elsewhere meanwhile is merged in, or becomes a `conflict`.
  * @param opened what is stored; undefined for a quiz that is not made yet
  * @param step where a quiz that has just been made is opened again
  * @param handedOver what was typed while it was being made: this editor goes on with that
@@ -116,7 +117,7 @@ export function useEditor(
   /** Does not leave, if that was asked. */
   const stay = () => blocker.reset?.();
 
-  const finish = async (stored: Quiz, { sent, status, leave }: Sending) => {
+  const finish = async (stored: Quiz, { sent, status, leave }: Sending, isMerged = false) => {
     const edited = editedFrom(stored);
     const made = base?.id !== stored.id;
     setRefusal(NONE);
@@ -124,7 +125,8 @@ export function useEditor(
     const live = status === 'published';
     const now = () => afterSave(store.quiz(), sent, edited);
     tellSaved(stored);
-    toast({ title: 'Success', description: made ? 'Quiz created successfully' : 'Quiz updated successfully' });
+    const done = made ? 'Quiz created successfully' : 'Quiz updated successfully';
+    toast({ title: 'Success', description: isMerged ? `${done}. Changes made elsewhere were merged in.` : done });
     /** What was typed since it was sent. */
     const rest = () =>
       store.quiz() !== sent && !sameValue(readyToSave(store.quiz(), sent).quiz, sent)
@@ -139,7 +141,8 @@ export function useEditor(
       storedNow.current = stored;
       setBase(baseOf(stored));
       setClean(edited);
-      store.set({ ...store.history(), now: now() });
+      // Undo steps from before a merge would take back what was done elsewhere.
+      store.set(isMerged ? startHistory(now()) : { ...store.history(), now: now() });
       if (live) onLive?.(stored);
     }
     await refreshQuizzes();
@@ -188,7 +191,7 @@ export function useEditor(
       });
     },
     onSuccess: (result, sending) => {
-      if (result.stored) return finish(result.stored, sending);
+      if (result.stored) return finish(result.stored, sending, result.isMerged);
       const { sent } = sending;
       stay();
       refused(sent);
@@ -243,11 +246,14 @@ export function useEditor(
     onError: () => toast({ title: 'Error', description: 'Failed to change the status', variant: 'destructive' }),
   });
 
-  /** Goes on from the other version, with `quiz` as what this tab makes of it. */
-  const saveOnto = ({ theirs, status }: EditConflict, merged: EditedQuiz) => {
+  /** Saves the merge of both versions. Where both changed the same place `side` stays, and an undo brings the other one back. */
+  const settleConflict = (side: Side) => {
+    if (!conflict) return;
+    const { theirs, status } = conflict;
     const onto = baseOf(theirs);
+    const merge = (prefer: Side) => mergeQuizzes(conflict.base.quiz, conflict.mine, onto.quiz, prefer).quiz;
     setConflict(undefined);
-    setQuiz(merged);
+    store.set(recordApart(startHistory(merge(side === 'mine' ? 'theirs' : 'mine')), merge(side)));
     if (base) {
       storedNow.current = theirs;
       setBase(onto);
@@ -312,8 +318,8 @@ export function useEditor(
     issues: refusal.issues,
     gone: refusal.gone,
     conflict,
-    saveOnto,
-    settleConflict: () => setConflict(undefined),
+    settleConflict,
+    closeConflict: () => setConflict(undefined),
     /** Unsaved changes of earlier visits, until they are taken up or thrown away. */
     drafts: drafts.offered,
     discardDraft: drafts.discard,
@@ -328,6 +334,8 @@ export function useEditor(
       if (!theirs || !base || !draft.base || isStoredAs(draft.base.quiz, base.quiz)) return goOn(draft.quiz);
       const arrived = draft.unanswered.find((sent) => isStoredAs(sent, base.quiz));
       if (arrived) return goOn(afterSave(draft.quiz, arrived, base.quiz));
+      const { quiz: merged, overlaps } = mergeQuizzes(draft.base.quiz, draft.quiz, base.quiz);
+      if (overlaps.length === 0) return goOn(merged);
       // It was made from what is not stored any more: there is no way back to that.
       setQuiz(draft.quiz);
       setBase(draft.base);

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/field.tsx';
 import { allOf, QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { differencesOf } from '../builder/merge/list-changes.ts';
+import { differencesOf } from '../builder/saving/list-changes.ts';
 import { historyQueries } from './queries.ts';
 import { calledOf, type ListedSave, toldApart } from './saved-when.ts';
 import { versionQuiz } from './version-quiz.ts';

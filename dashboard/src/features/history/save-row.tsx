@@ -10,7 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { allOf } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import type { Change } from '../builder/merge/list-changes.ts';
+import type { Change } from '../builder/saving/list-changes.ts';
 import { historyQueries } from './queries.ts';
 import { type ListedSave, savedWhen } from './saved-when.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';

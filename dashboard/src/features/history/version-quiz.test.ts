@@ -4,7 +4,7 @@ import type { Quiz } from '#contract/quiz.schema';
 import { quizDefaults } from '#contract/quiz-defaults';
 import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { versionFields } from '#contract/version-fields';
-import { differencesOf } from '../builder/merge/list-changes.ts';
+import { differencesOf } from '../builder/saving/list-changes.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 
 const quiz = { ...quizDefaults, title: 'Quiz', questions: [], outcomes: [] } as unknown as Quiz;

@@ -2,8 +2,8 @@ import type { Quiz } from '#contract/quiz.schema';
 import type { ChangedValue, QuizSave, QuizVersion } from '#contract/quiz-history.schema';
 import { contentFrom, versionFields } from '#contract/version-fields';
 import { type EditedQuiz, editedFrom } from '../builder/editor-state.ts';
-import { type Change, listChanges, wordsOf } from '../builder/merge/list-changes.ts';
-import { describeValue, fieldName } from '../builder/merge/words.ts';
+import { type Change, listChanges, wordsOf } from '../builder/saving/list-changes.ts';
+import { describeValue, fieldName } from '../builder/saving/words.ts';
 
 /** The quiz as it was in a version. What no version holds, such as its looks, is as it is now. */
 export const versionQuiz = (quiz: Quiz, version: QuizVersion): EditedQuiz =>

@@ -5,6 +5,7 @@ import type { Outcome } from '#contract/quiz.schema';
 import { type EditedQuiz, emptyQuiz } from '../editor-state.ts';
 import { listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
+import type { Side } from './merge-three-way.ts';
 
 const option = (id: string, change: Partial<QuizOption> = {}): QuizOption => ({
   id,
@@ -37,18 +38,18 @@ const quizOf = (change: Partial<EditedQuiz> = {}): EditedQuiz => {
 };
 const base = quizOf({ outcomes: [outcome('x'), outcome('y')] });
 const [a, b, c] = base.questions as [Question, Question, Question];
-const merge = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, picks = {}) =>
-  mergeQuizzes(base, quizOf({ ...base, ...mine }), quizOf({ ...base, ...theirs }), picks);
+const merge = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, prefer: Side = 'mine') =>
+  mergeQuizzes(base, quizOf({ ...base, ...mine }), quizOf({ ...base, ...theirs }), prefer);
 const idsOf = (quiz: EditedQuiz) => quiz.questions.map(({ id }) => id).join('');
 
 describe('edits of different places', () => {
   it('both survive: fields, nested ones too', () => {
     const thanks = base.thankYouPageConfig;
-    const { quiz, conflicts } = merge(
+    const { quiz, overlaps } = merge(
       { title: 'Mine', thankYouPageConfig: { ...thanks, title: 'Done!' } },
       { description: 'Theirs', thankYouPageConfig: { ...thanks, showLogo: false } },
     );
-    expect(conflicts).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(quiz).toEqual(
       quizOf({
         ...base,
@@ -60,11 +61,11 @@ describe('edits of different places', () => {
   });
   it('both survive in one question, and in one option', () => {
     const [first, second] = a.options as [QuizOption, QuizOption];
-    const { quiz, conflicts } = merge(
+    const { quiz, overlaps } = merge(
       { questions: [{ ...a, title: 'Mine', options: [{ ...first, points: 7 }, second] }, b, c] },
       { questions: [{ ...a, options: [{ ...first, text: 'Theirs' }, second, option('a3')] }, b, c] },
     );
-    expect(conflicts).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(quiz.questions[0]).toEqual({
       ...a,
       title: 'Mine',
@@ -72,11 +73,11 @@ describe('edits of different places', () => {
     });
   });
   it('both survive among the outcomes', () => {
-    const { quiz, conflicts } = merge(
+    const { quiz, overlaps } = merge(
       { outcomes: [outcome('x', { name: 'Mine' }), outcome('y')] },
       { outcomes: [outcome('x', { description: 'Theirs' })] },
     );
-    expect(conflicts).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(quiz.outcomes).toEqual([outcome('x', { name: 'Mine', description: 'Theirs' })]);
   });
   it('are two outcomes where both made one of that name, each with its votes', () => {
@@ -91,8 +92,8 @@ describe('edits of different places', () => {
       outcomes: [...base.outcomes, outcome(id, { name: 'New' })],
       questions: voting(id),
     });
-    const { quiz, conflicts } = merge(made('a'), made('b'));
-    expect(conflicts).toEqual([]);
+    const { quiz, overlaps } = merge(made('a'), made('b'));
+    expect(overlaps).toEqual([]);
     expect(quiz.outcomes.map(({ id, name }) => [id, name]).slice(2)).toEqual(
       expect.arrayContaining([
         ['a', 'New'],
@@ -117,11 +118,11 @@ describe('edits of different places', () => {
       b,
       c,
     ];
-    const { quiz, conflicts } = merge(
+    const { quiz, overlaps } = merge(
       { questions: typed },
       { outcomes: [...base.outcomes, outcome('h', { name: 'Hot' })] },
     );
-    expect(conflicts).toEqual([]);
+    expect(overlaps).toEqual([]);
     expect(quiz.outcomes.map(({ name }) => name)).toEqual(expect.arrayContaining(['Hot', 'Cold']));
     const cold = quiz.outcomes.find(({ name }) => name === 'Cold')?.id ?? '';
     expect(quiz.questions[0]?.options).toEqual([
@@ -150,98 +151,78 @@ describe('votes for an outcome', () => {
   });
   const before = quizOf({ ...base, questions: [voting('x'), b, c] });
   const renamed = { outcomes: [outcome('x', { name: 'Lion' }), outcome('y')], questions: before.questions };
-  const bothVote = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, picks = {}) =>
-    mergeQuizzes(before, quizOf({ ...before, ...mine }), quizOf({ ...before, ...theirs }), picks);
+  const bothVote = (mine: Partial<EditedQuiz>, theirs: Partial<EditedQuiz>, prefer: Side = 'mine') =>
+    mergeQuizzes(before, quizOf({ ...before, ...mine }), quizOf({ ...before, ...theirs }), prefer);
   const added = [...voting('x').options, option('a3', { votes: voteFor('x') })];
   const mine = { questions: [{ ...a, options: added }, b, c] };
   const votes = ({ questions }: EditedQuiz) => questions[0]?.options.map((row) => row.votes[0]?.outcomeId ?? '');
 
   it('stay where the other side renamed it', () => {
-    const { quiz, conflicts } = bothVote(mine, renamed);
-    expect(conflicts).toEqual([]);
+    const { quiz, overlaps } = bothVote(mine, renamed);
+    expect(overlaps).toEqual([]);
     expect(votes(quiz)).toEqual(['x', 'x', 'x']);
     expect(quiz.outcomes.map(({ name }) => name)).toEqual(['Lion', 'Outcome y']);
     expect(votes(bothVote(renamed, mine).quiz)).toEqual(['x', 'x', 'x']);
   });
   it('keep it, or end, where the other side removed it: that is asked', () => {
     const removed = { outcomes: [outcome('y')], questions: [voting(''), b, c] };
-    const { quiz, conflicts } = bothVote(mine, removed);
-    expect(conflicts).toEqual([
-      { path: 'outcomes.x', place: 'Outcome “Outcome x”', mine: 'Kept, options vote for it', theirs: 'Removed' },
-    ]);
+    const { quiz, overlaps } = bothVote(mine, removed);
+    expect(overlaps).toEqual(['outcomes.x']);
     expect(votes(quiz)).toEqual(['', '', 'x']);
     expect(quiz.outcomes.map(({ id }) => id)).toEqual(['y', 'x']);
-    const ended = bothVote(mine, removed, { 'outcomes.x': 'theirs' }).quiz;
+    const ended = bothVote(mine, removed, 'theirs').quiz;
     expect(votes(ended)).toEqual(['', '', '']);
     expect(ended.outcomes.map(({ id }) => id)).toEqual(['y']);
     // Seen from the other side it is the removal that stands first.
     expect(votes(bothVote(removed, mine).quiz)).toEqual(['', '', '']);
-    expect(votes(bothVote(removed, mine, { 'outcomes.x': 'theirs' }).quiz)).toEqual(['', '', 'x']);
+    expect(votes(bothVote(removed, mine, 'theirs').quiz)).toEqual(['', '', 'x']);
   });
   it('go back to what the side that removed it has, where that removal is chosen', () => {
     const before = quizOf({ ...base, questions: [voting('y'), b, c] });
     const voted = quizOf({ ...before, questions: [voting('x'), b, c] });
     const removed = quizOf({ ...before, outcomes: [outcome('y')] });
-    const chosen = votes(mergeQuizzes(before, voted, removed, { 'outcomes.x': 'theirs' }).quiz);
+    const chosen = votes(mergeQuizzes(before, voted, removed, 'theirs').quiz);
     expect(chosen).toEqual(votes(before));
     expect(votes(mergeQuizzes(before, removed, voted).quiz)).toEqual(votes(before));
-  });
-  it('are told by name where both changed one', () => {
-    const other = { questions: [voting('y'), b, c] };
-    const none = { ...renamed, questions: [voting(''), b, c] };
-    expect(bothVote(other, none).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Empty' });
-    const heavy = option('a1', { votes: [{ outcomeId: 'x', weight: 3 }] });
-    const weighed = {
-      ...renamed,
-      questions: [{ ...voting('x'), options: [heavy, option('a2', { votes: voteFor('x') })] }, b, c],
-    };
-    expect(bothVote(other, weighed).conflicts[0]).toMatchObject({ mine: 'Outcome y', theirs: 'Lion × 3' });
   });
 });
 
 describe('edits of the same place', () => {
-  it('are a conflict that is listed in words and decided by what is picked', () => {
+  it('are an overlap that the preferred side decides', () => {
     const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [{ title: 'Mine' }, { title: 'Theirs' }];
-    const { quiz, conflicts } = merge(...both);
-    expect(conflicts).toEqual([{ path: 'title', place: 'Title', mine: 'Mine', theirs: 'Theirs' }]);
+    const { quiz, overlaps } = merge(...both);
+    expect(overlaps).toEqual(['title']);
     expect(quiz.title).toBe('Mine');
-    expect(merge(...both, { title: 'theirs' }).quiz.title).toBe('Theirs');
+    expect(merge(...both, 'theirs').quiz.title).toBe('Theirs');
   });
   it('are none where both did the same', () => {
     expect(merge({ title: 'Same', questions: [b, a] }, { title: 'Same', questions: [b, a] })).toEqual({
       quiz: quizOf({ ...base, title: 'Same', questions: [b, a] }),
-      conflicts: [],
+      overlaps: [],
     });
   });
   it('name the option they are in', () => {
     const scored = (points: number) => ({
       questions: [{ ...a, options: [option('a1', { points }), option('a2')] }, b, c],
     });
-    const { conflicts } = merge(scored(1), scored(2));
-    expect(conflicts).toEqual([
-      {
-        path: 'questions.a.options.a1.points',
-        place: 'Question “Question a”, Option “Option a1”, Points',
-        mine: '1',
-        theirs: '2',
-      },
-    ]);
+    const { overlaps } = merge(scored(1), scored(2));
+    expect(overlaps).toEqual(['questions.a.options.a1.points']);
   });
-  it('are a conflict where one removed what the other changed', () => {
+  it('are an overlap where one removed what the other changed', () => {
     const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [
       { questions: [a, c] },
       { questions: [a, { ...b, title: 'Theirs' }, c] },
     ];
-    const { quiz, conflicts } = merge(...both);
-    expect(conflicts).toMatchObject([{ path: 'questions.b', mine: 'Removed', theirs: 'Kept, with changes' }]);
+    const { quiz, overlaps } = merge(...both);
+    expect(overlaps).toEqual(['questions.b']);
     expect(idsOf(quiz)).toBe('ac');
-    expect(merge(...both, { 'questions.b': 'theirs' }).quiz.questions[1]?.title).toBe('Theirs');
+    expect(merge(...both, 'theirs').quiz.questions[1]?.title).toBe('Theirs');
   });
-  it('are a conflict where both put the questions in another order', () => {
+  it('are an overlap where both put the questions in another order', () => {
     const both: [Partial<EditedQuiz>, Partial<EditedQuiz>] = [{ questions: [c, a, b] }, { questions: [b, a, c] }];
-    expect(merge(...both).conflicts).toMatchObject([{ path: 'questions.order', place: 'Order of the questions' }]);
+    expect(merge(...both).overlaps).toEqual(['questions.order']);
     expect(idsOf(merge(...both).quiz)).toBe('cab');
-    expect(idsOf(merge(...both, { 'questions.order': 'theirs' }).quiz)).toBe('bac');
+    expect(idsOf(merge(...both, 'theirs').quiz)).toBe('bac');
   });
   it('take a question whose type was changed as a whole', () => {
     const text: Question = { ...a, type: 'short_text', options: [] };
@@ -250,9 +231,9 @@ describe('edits of the same place', () => {
       { questions: [text, b, c] },
       { questions: [edited, b, c] },
     ];
-    expect(merge(...both).conflicts.map(({ path }) => path)).toEqual(['questions.a']);
+    expect(merge(...both).overlaps).toEqual(['questions.a']);
     expect(merge(...both).quiz.questions[0]).toEqual(text);
-    expect(merge(...both, { 'questions.a': 'theirs' }).quiz.questions[0]).toEqual(edited);
+    expect(merge(...both, 'theirs').quiz.questions[0]).toEqual(edited);
   });
 });
 
@@ -302,21 +283,22 @@ describe('whatever was edited', () => {
   it('merging with a side that changed nothing gives the other side', () => {
     fc.assert(
       fc.property(quizzes, quizzes, (before, after) => {
-        expect(mergeQuizzes(before, after, before)).toEqual({ quiz: after, conflicts: [] });
-        expect(mergeQuizzes(before, before, after)).toEqual({ quiz: after, conflicts: [] });
-        expect(mergeQuizzes(before, after, after)).toEqual({ quiz: after, conflicts: [] });
+        expect(mergeQuizzes(before, after, before)).toEqual({ quiz: after, overlaps: [] });
+        expect(mergeQuizzes(before, before, after)).toEqual({ quiz: after, overlaps: [] });
+        expect(mergeQuizzes(before, after, after)).toEqual({ quiz: after, overlaps: [] });
       }),
     );
   });
-  it('the same places are in conflict, seen from either side, and what is picked changes none', () => {
+  it('the same places overlap, seen from either side, and the same quiz comes out', () => {
     fc.assert(
       fc.property(quizzes, quizzes, quizzes, (before, mine, theirs) => {
-        const { quiz, conflicts } = mergeQuizzes(before, mine, theirs);
-        const paths = conflicts.map(({ path }) => path);
-        expect(new Set(mergeQuizzes(before, theirs, mine).conflicts.map(({ path }) => path))).toEqual(new Set(paths));
-        expect(new Set(paths).size).toBe(paths.length);
-        const picks = Object.fromEntries(paths.map((path) => [path, 'mine' as const]));
-        expect(mergeQuizzes(before, mine, theirs, picks)).toEqual({ quiz, conflicts });
+        const { quiz, overlaps } = mergeQuizzes(before, mine, theirs);
+        const other = mergeQuizzes(before, theirs, mine, 'theirs');
+        expect(new Set(other.overlaps)).toEqual(new Set(overlaps));
+        expect(new Set(overlaps).size).toBe(overlaps.length);
+        const rows = ({ questions, outcomes }: EditedQuiz) =>
+          [...questions.map((row) => ({ ...row, order: 0 })), ...outcomes].sort((a, b) => a.id.localeCompare(b.id));
+        expect(rows(other.quiz).length).toBe(rows(quiz).length);
       }),
     );
   });
@@ -340,8 +322,8 @@ describe('whatever was edited', () => {
           ...before,
           questions: before.questions.map((row, index) => (index === place % count ? { ...row, title } : row)),
         });
-        const { quiz, conflicts } = mergeQuizzes(before, edit(one, mine), edit(other, theirs));
-        expect(conflicts).toEqual([]);
+        const { quiz, overlaps } = mergeQuizzes(before, edit(one, mine), edit(other, theirs));
+        expect(overlaps).toEqual([]);
         expect(quiz.questions[one % count]?.title).toBe(mine);
         expect(quiz.questions[other % count]?.title).toBe(theirs);
       }),

@@ -1,6 +1,7 @@
 import type { Outcome } from '#contract/quiz.schema';
 import type { EditedQuiz } from '../editor-state.ts';
-import { type QuizNode, sameValue, toTree } from './quiz-tree.ts';
+import { sameValue } from '../same-value.ts';
+import { type QuizNode, toTree } from './quiz-tree.ts';
 import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair } from './words.ts';
 
 /** One change in words: where, and what became of it. */

@@ -1,10 +1,9 @@
 import type { LeadField, LeadPlace } from '#contract/lead-form.schema';
-import type { Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
 import { type RichText, richSource } from '#contract/rich-text';
-import { editors } from '../questions/editors.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
@@ -106,7 +105,6 @@ export function describeValue(value: unknown, field = '', outcomes: readonly Out
   if (field === 'richText') return richSource(value as RichText) || 'Empty';
   if (field === 'votes') return describeVotes(value as Vote[], outcomes) || 'Empty';
   if (Array.isArray(value)) return value.join(', ') || 'Empty';
-  if (typeof value === 'object') return describeQuestion(value as QuizNode);
   const text = String(value);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
@@ -118,12 +116,6 @@ const describeVotes = (votes: readonly Vote[], outcomes: readonly Outcome[]): st
       return weight === 1 ? name : `${name} × ${weight}`;
     })
     .join(', ');
-
-function describeQuestion({ fields, lists }: QuizNode): string {
-  const options = (lists.options ?? []).map((option) => String(option.fields.text)).join(', ');
-  const { name } = editors[fields.type as QuestionType];
-  return `${String(fields.title)} – ${name}${options ? `: ${options}` : ''}`;
-}
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 

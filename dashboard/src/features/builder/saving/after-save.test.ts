@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { afterSave } from './after-save.ts';
-import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from './editor-state.ts';
-import { newQuestion } from './question-rules.ts';
+import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from '../editor-state.ts';
+import { newQuestion } from '../question-rules.ts';
+import { afterSave } from './merge-quizzes.ts';
 
 const best = newOutcome('Best');
 const options = (part: Partial<QuizOption>) => ['a', 'b'].map((text) => ({ ...newOption(), text, ...part }));

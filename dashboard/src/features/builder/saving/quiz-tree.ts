@@ -1,0 +1,28 @@
+import type { EditedQuiz } from '../editor-state.ts';
+
+/** A quiz, a question, an option or an outcome: its fields, a nested one as `thankYouPageConfig.title`, and its lists of rows. */
+export type QuizNode = {
+  id: string;
+  fields: Readonly<Record<string, unknown>>;
+  lists: Readonly<Record<string, QuizNode[]>>;
+};
+
+/** Lists whose rows have ids; any other is a value as a whole. */
+const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields']);
+
+type Row = { id?: string; order?: number; [field: string]: unknown };
+
+/** The form in which quizzes are compared. Where a row stands says its place in the list. */
+export const toTree = (quiz: EditedQuiz): QuizNode => nodeOf({ ...quiz });
+
+function nodeOf({ id = '', order: _place, ...row }: Row): QuizNode {
+  const fields: Record<string, unknown> = {};
+  const lists: Record<string, QuizNode[]> = {};
+  for (const [key, value] of Object.entries(row)) {
+    if (Array.isArray(value) && ROW_LISTS.has(key)) lists[key] = value.map(nodeOf);
+    else if (value !== null && typeof value === 'object' && !Array.isArray(value))
+      for (const [inner, part] of Object.entries(value)) fields[`${key}.${inner}`] = part;
+    else fields[key] = value;
+  }
+  return { id, fields, lists };
+}
