@@ -11,18 +11,27 @@ import { Tip } from '../../ui/tip.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 import { MoreMenu } from './more-menu.tsx';
 import { PublishControl } from './publish-control.tsx';
-import type { Editor, SaveState } from './use-editor.ts';
+import type { SaveState } from './saving/save-state.ts';
+import type { Editor } from './use-editor.ts';
 
 const key = isMac ? '⌘' : 'Ctrl+';
 
 /** `more` is seen where there is room for it, and heard everywhere. */
-const states: Record<SaveState, { words: string; more?: string; dot: string }> = {
+type Words = { words: string; more?: string; dot: string };
+const states = {
   untouched: { words: '', dot: '' },
   saved: { words: 'Saved', dot: 'bg-good' },
   unsaved: { words: 'Unsaved', more: ' changes', dot: 'bg-warn' },
   saving: { words: 'Saving…', dot: 'bg-brand' },
   elsewhere: { words: 'Edited', more: ' elsewhere', dot: 'bg-bad' },
-};
+} satisfies Record<string, Words>;
+
+function wordsOf({ name }: SaveState, dirty: boolean, exists: boolean): Words {
+  if (name === 'saving') return states.saving;
+  if (name === 'elsewhere' || name === 'conflict') return states.elsewhere;
+  if (dirty) return states.unsaved;
+  return exists ? states.saved : states.untouched;
+}
 
 type BuilderBarProps = Pick<Editor, 'store' | 'state' | 'status' | 'dirty' | 'saving' | 'canUndo' | 'canRedo'> & {
   title: string;
@@ -71,7 +80,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
               {title || (exists ? 'Untitled quiz' : 'Four steps to your quiz')}
             </p>
           </div>
-          <SaveStatus state={props.state} />
+          <SaveStatus {...wordsOf(props.state, dirty, exists)} />
           <div className="hidden items-center gap-1 @4xl:flex">
             <Tip text={`Undo (${key}Z)`}>
               <Button
@@ -150,8 +159,7 @@ export const BuilderBar = memo(function BuilderBar(props: BuilderBarProps) {
   );
 });
 
-function SaveStatus({ state }: { state: SaveState }) {
-  const { words, more, dot } = states[state];
+function SaveStatus({ words, more, dot }: Words) {
   return (
     <p role="status" className="flex items-center gap-2 text-[13px] whitespace-nowrap text-soft max-sm:mr-auto sm:px-1">
       {dot ? <span aria-hidden className={`size-2 rounded-full ${dot}`} /> : null}
@@ -171,7 +179,7 @@ function SaveButton({ quizId, state, dirty, saving, actions }: BuilderBarProps) 
         variant={exists && dirty ? 'primary' : 'secondary'}
         className="min-h-11 max-sm:px-3 @4xl:min-h-0"
         aria-keyshortcuts="Control+S Meta+S"
-        aria-disabled={saving || (exists && !dirty && state !== 'elsewhere')}
+        aria-disabled={saving || (exists && !dirty && state.name === 'idle')}
         aria-busy={saving}
         onClick={oncePerPress(actions.save)}
       >

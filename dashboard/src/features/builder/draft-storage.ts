@@ -3,7 +3,7 @@ import { newSessionId } from '#widget/session';
 import { afterPaint } from '../../lib/after-paint.ts';
 import { isSignedOut } from '../../lib/signed-out.ts';
 import type { EditedQuiz } from './editor-state.ts';
-import type { Base } from './store-quiz.ts';
+import type { Base } from './quiz-store.ts';
 
 /** What was edited and not saved. `base` is what it was made from, `unanswered` what may have been stored although no answer came. */
 export type Draft = {

@@ -108,22 +108,14 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     if (row && (field !== undefined || isReplaced)) setOpen(row.id);
   };
   const refusedAt = useRef<string>(undefined);
-  /** What is typed while a save is on its way is saved when that has come back. */
-  const [askedBefore] = useState(() => handedOver?.saveAgain() ?? false);
-  const saveAgain = useRef(askedBefore);
   const lead = (path: string) => {
     refusedAt.current = path;
     show(path);
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
-  const editor = useEditor(account, first, saved, {
-    step,
-    handedOver,
-    savesAgain: () => saveAgain.current,
-    onProblem: lead,
-    onLive,
-  });
-  const { quiz, clean, issues, status, saving } = editor;
+  const editor = useEditor(first, saved, { account, step, handedOver, onProblem: lead, onLive });
+  const { quiz, clean, status, saving } = editor;
+  const { issues, gone, conflict } = editor.state;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
 
   useLayoutEffect(() => notePlace, []);
@@ -163,16 +155,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
   };
   const undo = () => travel('Undone', editor.undo());
   const redo = () => travel('Redone', editor.redo());
-  const saveNow = () => {
-    if (editor.state === 'saving') saveAgain.current = true;
-    else editor.save();
-  };
-  useEffect(() => {
-    if (editor.state === 'saving' || !saveAgain.current) return;
-    saveAgain.current = false;
-    if (editor.isDirty() && !editor.conflict && editor.issues.length === 0) editor.save();
-  }, [editor]);
-  useShortcuts({ onSave: saveNow, onUndo: undo, onRedo: redo });
+  useShortcuts({ onSave: editor.saveNow, onUndo: undo, onRedo: redo });
   const actions = useStable({
     undo,
     redo,
@@ -251,7 +234,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
               onDiscard={(draft) => answered(() => editor.discardDraft(draft), 'Discarded')}
             />
           ) : null}
-          <SaveProblems issues={issues} gone={editor.gone} saving={saving} onGo={lead} onSaveAsNew={editor.saveAsNew} />
+          <SaveProblems issues={issues} gone={gone} saving={saving} onGo={lead} onSaveAsNew={editor.saveAsNew} />
           {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} onPeek={setPeeked} /> : null}
           <section
             aria-label={steps[step]?.title}
@@ -278,7 +261,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
             step={step}
             quiz={quiz}
             saving={saving}
-            saved={editor.state === 'saved'}
+            saved={status !== undefined && editor.state.name === 'idle' && !editor.dirty}
             onGo={go}
             onSave={editor.save}
           />
@@ -299,8 +282,8 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
       <Dialog open={previewing} onClose={() => setPreviewing(false)} title="Preview" full>
         {preview}
       </Dialog>
-      {editor.conflict ? (
-        <ConflictDialog conflict={editor.conflict} onChoose={editor.settleConflict} onClose={editor.closeConflict} />
+      {conflict ? (
+        <ConflictDialog conflict={conflict} onChoose={editor.settleConflict} onClose={editor.postponeConflict} />
       ) : null}
       <LeaveDialog editor={editor} refusedAt={refusedAt} />
     </>

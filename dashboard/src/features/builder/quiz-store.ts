@@ -1,19 +1,43 @@
 import { useState, useSyncExternalStore } from 'react';
+import type { Quiz, QuizStatus } from '#contract/quiz.schema';
 import { type EditHistory, recordApart, startHistory } from './edit-history.ts';
-import type { EditedQuiz } from './editor-state.ts';
+import { type EditedQuiz, editedFrom } from './editor-state.ts';
+
+/** What is stored, as far as this tab knows: what its edits are made from. */
+export type Base = { id: string; revision: number; status: QuizStatus; updatedAt: string; quiz: EditedQuiz };
+export const baseOf = (quiz: Quiz): Base => ({
+  id: quiz.id,
+  revision: quiz.revision,
+  status: quiz.status,
+  updatedAt: quiz.updatedAt,
+  quiz: editedFrom(quiz),
+});
+
+type EditorState = {
+  history: EditHistory<EditedQuiz>;
+  /** Undefined for a quiz that is not made yet. */
+  base: Base | undefined;
+};
 
 export type QuizStore = ReturnType<typeof createQuizStore>;
 
-/** The one place that holds the edited quiz, with its undo steps. */
-function createQuizStore(first: EditedQuiz, edited: EditedQuiz) {
-  let history = recordApart(startHistory(first), edited);
+/**
+ * The one place that holds the edited quiz with its undo steps, and what is stored of it. Its functions return what is so right now, also
+ * in a handler that was made by an earlier render.
+ */
+function createQuizStore(first: EditedQuiz, base: Base | undefined, edited: EditedQuiz) {
+  let state: EditorState = { history: recordApart(startHistory(first), edited), base };
   const listeners = new Set<() => void>();
+  const clean = () => state.base?.quiz ?? first;
   return {
-    history: () => history,
-    /** The quiz right now, also in a handler that was made by an earlier render. */
-    quiz: () => history.now,
-    set: (next: EditHistory<EditedQuiz>) => {
-      history = next;
+    state: () => state,
+    history: () => state.history,
+    quiz: () => state.history.now,
+    base: () => state.base,
+    /** The quiz without unsaved edits. */
+    clean,
+    update: (change: Partial<EditorState>) => {
+      state = { ...state, ...change };
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void) => {
@@ -25,9 +49,12 @@ function createQuizStore(first: EditedQuiz, edited: EditedQuiz) {
 
 /**
  * Creates the store and renders with each change of it. What only shows the quiz reads it with `useDeferredValue`.
+ * @param first what the editor opens with
+ * @param opened what is stored; undefined for a quiz that is not made yet
  * @param edited returns what has been made of `first` already, as an undo step of its own
  */
-export function useQuizStore(first: EditedQuiz, edited = () => first) {
-  const [store] = useState(() => createQuizStore(first, edited()));
-  return { store, history: useSyncExternalStore(store.subscribe, store.history) };
+export function useQuizStore(first: EditedQuiz, opened: Quiz | undefined, edited = () => first) {
+  const [store] = useState(() => createQuizStore(first, opened && { ...baseOf(opened), quiz: first }, edited()));
+  useSyncExternalStore(store.subscribe, store.state);
+  return store;
 }

@@ -2,18 +2,10 @@ import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
+import { type Base, baseOf } from './quiz-store.ts';
 import { isStoredAs } from './same-quiz.ts';
 import { readyToSave } from './save-checks.ts';
 import { afterSave, mergeQuizzes } from './saving/merge-quizzes.ts';
-
-/** What a tab's edits were made from. */
-export type Base = { id: string; revision: number; status: QuizStatus; quiz: EditedQuiz };
-export const baseOf = (quiz: Quiz): Base => ({
-  id: quiz.id,
-  revision: quiz.revision,
-  status: quiz.status,
-  quiz: editedFrom(quiz),
-});
 
 export type Attempt = {
   /** Undefined for a quiz that is not made yet. */
@@ -29,7 +21,7 @@ export type Attempt = {
 export type EditConflict = {
   base: Base;
   mine: EditedQuiz;
-  theirs: Quiz;
+  theirs: Base;
   /** Who saved `theirs`, by name or address; '' where nobody knows. */
   by: string;
   /** What the save was to make of the quiz besides. */
@@ -86,7 +78,7 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
   if (arrived)
     return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterSave(mine, arrived, now), unanswered: [] });
   if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
-  const conflict = { base, mine, theirs, by, status };
+  const conflict = { base, mine, theirs: baseOf(theirs), by, status };
   if (status || base.status !== theirs.status) return { conflict };
   const { quiz, overlaps } = mergeQuizzes(base.quiz, mine, now);
   if (overlaps.length > 0 || readyToSave(quiz).problems.length > 0) return { conflict };

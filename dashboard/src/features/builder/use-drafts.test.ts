@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { type Draft, dropDraftsOf, writeDraft } from './draft-storage.ts';
 import { emptyQuiz } from './editor-state.ts';
-import type { Base } from './store-quiz.ts';
+import type { Base } from './quiz-store.ts';
 import { useDrafts } from './use-drafts.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -36,7 +36,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const opened: Base = { id: 'q', revision: 1, status: 'draft', quiz: { ...emptyQuiz(), title: 'Stored' } };
+const opened: Base = {
+  id: 'q',
+  revision: 1,
+  status: 'draft',
+  updatedAt: '',
+  quiz: { ...emptyQuiz(), title: 'Stored' },
+};
 const edited = (title: string) => ({ quiz: { ...emptyQuiz(), title }, unanswered: [] });
 const draft = (id: string, age = 0): Draft => ({ ...edited(`Title of ${id}`), id, savedAt: Date.now() - age });
 const lie = (quizId: string | undefined, ...drafts: Draft[]) => {

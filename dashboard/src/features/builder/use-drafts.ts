@@ -11,8 +11,8 @@ import {
   writeDraft,
   writeDraftSoon,
 } from './draft-storage.ts';
+import type { Base } from './quiz-store.ts';
 import { isStoredAs } from './same-quiz.ts';
-import type { Base } from './store-quiz.ts';
 
 /**
  * The draft of this editor, and those of earlier visits that no tab is editing any more.

@@ -3,7 +3,6 @@ import { longDate, timeAgo } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { oncePerPress } from '../../../ui/once-per-press.ts';
-import { editedFrom } from '../editor-state.ts';
 import type { EditConflict } from '../store-quiz.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
@@ -22,7 +21,7 @@ type ConflictDialogProps = {
 export function ConflictDialog({ conflict, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs, by, status } = conflict;
   const { here, there, isChoice } = useMemo(() => {
-    const other = editedFrom(theirs);
+    const other = theirs.quiz;
     const changes = listChanges(base.quiz, other);
     return {
       here: listChanges(base.quiz, mine),
