@@ -1,6 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
+import type { Quiz } from '#contract/quiz.schema';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
 import { LeftDrafts } from '../features/builder/left-drafts.tsx';
@@ -17,13 +18,28 @@ import { ErrorState, Skeleton } from '../ui/states.tsx';
 export function Component() {
   const { id } = useParams();
   const { user } = useUser();
+  const [made, setMade] = useState<string>();
+  /** The open editor: the quiz that it began with, if any, and where it is. It goes on with the quiz that it makes. */
+  const [editor, setEditor] = useState({ key: 0, first: id, at: id });
+  if (editor.at !== id) {
+    const isMade = id !== undefined && id === made;
+    setEditor(isMade ? { ...editor, at: id } : { key: editor.key + 1, first: id, at: id });
+    setMade(undefined);
+  }
   if (!user) return null;
+  const { key, first } = editor;
   return (
-    <AfterSaves key={id ?? 'new'} id={id}>
-      {id ? <EditQuiz id={id} account={user.id} /> : <CreateQuiz account={user.id} />}
+    <AfterSaves key={key} id={first}>
+      {first ? (
+        <EditQuiz id={first} account={user.id} onMade={setMade} />
+      ) : (
+        <CreateQuiz account={user.id} onMade={setMade} />
+      )}
     </AfterSaves>
   );
 }
+
+type EditorProps = Pick<ComponentProps<typeof QuizEditor>, 'account' | 'onMade'>;
 
 /** Whoever comes back while a save of the last visit is under way goes on from what it comes to. */
 function AfterSaves({ id, children }: { id: string | undefined; children: ReactNode }) {
@@ -37,7 +53,7 @@ function AfterSaves({ id, children }: { id: string | undefined; children: ReactN
   );
 }
 
-function CreateQuiz({ account }: { account: string }) {
+function CreateQuiz(props: EditorProps) {
   const { data, error, refetch } = useQuery(settingsQuery);
   if (!data && error)
     return (
@@ -47,31 +63,18 @@ function CreateQuiz({ account }: { account: string }) {
     );
   if (!data) return <Loading title="Create Quiz" />;
   const looks = { primaryColor: data.defaultColor, logoUrl: data.logoUrl };
-  return <QuizEditor account={account} first={emptyQuiz(looks)} saved={undefined} />;
+  return <Editing {...props} first={emptyQuiz(looks)} saved={undefined} />;
 }
 
-function EditQuiz({ id, account }: { id: string; account: string }) {
-  const { opened: quiz, handedOver, error, refetch } = useOpenedQuiz(id);
+function EditQuiz({ id, ...props }: EditorProps & { id: string }) {
+  const { opened: quiz, error, refetch } = useOpenedQuiz(id);
   // A large quiz is drawn in slices, between which the browser can do something else.
   const opened = useDeferredValue(quiz, undefined);
-  const [live, setLive] = useState(handedOver?.live ? handedOver.quiz : undefined);
-  if (opened)
-    return (
-      <>
-        <QuizEditor
-          account={account}
-          first={editedFrom(opened)}
-          saved={opened}
-          handedOver={handedOver}
-          onLive={setLive}
-        />
-        {live ? <LiveDialog quiz={live} onClose={() => setLive(undefined)} /> : null}
-      </>
-    );
+  if (opened) return <Editing {...props} first={editedFrom(opened)} saved={opened} />;
   if (error instanceof ApiError && error.status === 404)
     return (
       <QuizNotFound>
-        <LeftDrafts account={account} quizId={id} />
+        <LeftDrafts account={props.account} quizId={id} />
       </QuizNotFound>
     );
   return error ? (
@@ -80,6 +83,16 @@ function EditQuiz({ id, account }: { id: string; account: string }) {
     </Page>
   ) : (
     <Loading title="Edit Quiz" />
+  );
+}
+
+function Editing(props: Omit<ComponentProps<typeof QuizEditor>, 'onLive'>) {
+  const [live, setLive] = useState<Quiz>();
+  return (
+    <>
+      <QuizEditor {...props} onLive={setLive} />
+      {live ? <LiveDialog quiz={live} onClose={() => setLive(undefined)} /> : null}
+    </>
   );
 }
 

@@ -24,24 +24,3 @@ const firstNeeded = (place: HTMLElement | null): HTMLInputElement | undefined =>
   [...(place?.querySelectorAll<HTMLInputElement>('input[data-needed]:enabled') ?? [])].find(
     ({ value }) => !value.trim(),
   );
-
-/** The field that has the focus, as a dotted path, and the number of characters before its caret; null for a field without one. */
-export type TypingPlace = { path: string; caret: number | null };
-
-export function typingPlace(): TypingPlace | undefined {
-  const field = document.activeElement;
-  const path = isTextField(field) ? field.dataset.path : undefined;
-  return path === undefined ? undefined : { path, caret: (field as TextField).selectionEnd };
-}
-
-/** Puts the caret back there. Returns whether that field is here. */
-export function typeOn({ path, caret }: TypingPlace): boolean {
-  if (!focusField(path)) return false;
-  const field = document.activeElement;
-  if (caret !== null && isTextField(field) && field.dataset.path === path) field.setSelectionRange(caret, caret);
-  return true;
-}
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
-const isTextField = (field: Element | null): field is TextField =>
-  field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement;

@@ -1,4 +1,4 @@
-import { type FocusEvent, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useMedia } from '../../lib/use-grid-columns.ts';
@@ -15,12 +15,11 @@ import { BuilderBar } from './builder-bar.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { DragArea } from './drag-area.tsx';
 import { type EditedQuiz, isAmong } from './editor-state.ts';
-import { focusField, typeOn } from './focus-field.ts';
+import { focusField } from './focus-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './preview-place.ts';
 import { QuestionsStep } from './questions-step.tsx';
-import { sameValue } from './same-value.ts';
 import { problemAt } from './save-checks.ts';
 import { SaveProblems, stepOf } from './save-problems.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
@@ -32,8 +31,6 @@ import { ThankYouStep } from './thank-you-step.tsx';
 import { ThemeStep } from './theme-step.tsx';
 import { useEditor } from './use-editor.ts';
 import { useFocusAfter } from './use-focus-after.ts';
-import { type HandedOver, notePlace } from './use-opened-quiz.ts';
-import { useScored } from './use-scored.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 import { WhatIf, WhatIfLine } from './what-if.tsx';
 import { leaveAtStep, stepLeft, steps } from './wizard.ts';
@@ -47,10 +44,10 @@ type QuizEditorProps = {
   first: EditedQuiz;
   /** As it was stored when the editor opened; undefined for a quiz that is not made yet. */
   saved: Quiz | undefined;
-  /** By the editor that has made it just now. */
-  handedOver?: HandedOver | undefined;
-  /** A quiz that was there before has gone live. */
-  onLive?: (quiz: Quiz) => void;
+  /** Called with a quiz that has gone live. */
+  onLive: (quiz: Quiz) => void;
+  /** Called with the id of a quiz that was made, before its address is shown. */
+  onMade: (id: string) => void;
 };
 
 /** The wizard with its live preview. */
@@ -62,13 +59,12 @@ export function QuizEditor(props: QuizEditorProps) {
   );
 }
 
-function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) {
+function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   const location = useLocation();
   const [step, setStep] = useState<number>(
     () => (location.state as { step?: number } | null)?.step ?? (saved ? stepLeft(saved.id) : 0),
   );
-  const [reached, setReached] = useState(saved ? LAST : step);
-  const [visited, setVisited] = useState<readonly number[]>(saved ? [...steps.keys()] : [step]);
+  const [visited, setVisited] = useState<readonly number[]>([step]);
   const [open, setOpen] = useState<string>();
   const [shown, setShown] = useState<Shown>(() => shownFirst(step, first));
   const [previewing, setPreviewing] = useState(false);
@@ -86,11 +82,10 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
   const go = (next: number) => {
     if (next === step) return;
     setStep(next);
-    setReached(Math.max(reached, next));
     setVisited([...visited, next]);
     setOpen(undefined);
     setShown(shownFirst(next, editor.quiz));
-    if (saved) leaveAtStep(saved.id, next);
+    if (quizId !== undefined) leaveAtStep(quizId, next);
     focusAfter(() => {
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });
@@ -113,24 +108,12 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     show(path);
     focusAfter(() => focusField(path) || heading.current?.focus());
   };
-  const editor = useEditor(first, saved, { account, step, handedOver, onProblem: lead, onLive });
+  const editor = useEditor(first, saved, { account, step, onProblem: lead, onLive, onMade });
+  /** Undefined for a quiz that is not made yet. */
+  const quizId = editor.store.base()?.id;
   const { quiz, clean, status, saving } = editor;
   const { issues, gone, conflict } = editor.state;
   colorOutcomes(quiz.outcomes.map(({ id }) => id));
-
-  useLayoutEffect(() => notePlace, []);
-  // The hands are still on the keys: what they have typed since this was drawn comes along, and so does the caret.
-  const begun = useRef(handedOver);
-  useEffect(() => {
-    const given = begun.current;
-    begun.current = undefined;
-    if (!given) return;
-    const { edited, place } = given;
-    if (!sameValue(edited(), editor.store.quiz())) editor.replace(edited());
-    if (!place) return;
-    show(place.path);
-    focusAfter(() => typeOn(place));
-  });
 
   const travel = (word: string, path: string | undefined) => {
     if (path === undefined) return;
@@ -168,11 +151,11 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
     unpublish: () => void editor.unpublish(),
   });
 
-  useTitle(`${saved ? 'Edit Quiz' : 'Create Quiz'}${quiz.title ? `: ${quiz.title}` : ''}`);
+  useTitle(`${quizId ? 'Edit Quiz' : 'Create Quiz'}${quiz.title ? `: ${quiz.title}` : ''}`);
   useBreadcrumbs([
     { label: 'Dashboard', to: '/dashboard' },
     { label: 'Quizzes', to: '/dashboard/quizzes' },
-    { label: saved ? 'Edit Quiz' : 'Create Quiz' },
+    { label: quizId ? 'Edit Quiz' : 'Create Quiz' },
   ]);
   const follow = (event: FocusEvent) => {
     const place = event.target.closest('[data-shows]')?.getAttribute('data-shows');
@@ -190,30 +173,27 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
         errorOf={(path) => problemAt(issues, path)?.message}
         wordsBefore={(id) => (seen ? clean.questions.find((question) => question.id === id)?.title : undefined)}
         isStored={(id) => isAmong(clean.questions, { id })}
-        taken={
-          saved && (seen || status === 'published') ? { quizId: saved.id, outcomeType: clean.outcomeType } : undefined
-        }
+        taken={quizId && (seen || status === 'published') ? { quizId, outcomeType: clean.outcomeType } : undefined}
         open={open}
         onOpen={setOpen}
       />
     );
-  }, [step, quiz, issues, seen, clean, saved, status, open, actions]);
+  }, [step, quiz, issues, seen, clean, quizId, status, open, actions]);
   // Rendered after the field that is typed into, and never in its way.
   const later = useDeferredValue(quiz);
-  const scored = useScored(later);
   const preview = (
-    <PreviewPane quiz={peeked ?? later} quizId={saved?.id} shown={useDeferredValue(shown)} onShow={setShown} />
+    <PreviewPane quiz={peeked ?? later} quizId={quizId} shown={useDeferredValue(shown)} onShow={setShown} />
   );
   const scores = step === 1 || step === LAST;
-  const replay = scores && saved ? { quizId: saved.id, quiz: scored, stored: clean } : undefined;
+  const replay = scores && quizId ? { quizId, quiz: later, stored: clean } : undefined;
   const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
-  const xRay = scores ? <ScoringXRay quiz={scored} step={step} onGo={actions.go} /> : null;
+  const xRay = scores ? <ScoringXRay quiz={later} step={step} onGo={actions.go} /> : null;
   return (
     <>
       <BuilderBar
         title={later.title}
         store={editor.store}
-        quizId={saved?.id}
+        quizId={quizId}
         state={editor.state}
         status={status}
         dirty={editor.dirty}
@@ -226,8 +206,8 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
       <div className="mx-auto grid w-full max-w-[1600px] gap-6 px-4 pt-5 pb-28 sm:px-6 min-[1100px]:grid-cols-[minmax(0,1fr)_clamp(340px,32vw,460px)]">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it takes no part, it only sees what is focused inside */}
         <div className="min-w-0" onFocus={follow}>
-          <StepIndicator current={step} reached={reached} visited={visited} quiz={quiz} onGo={go} />
-          {editor.drafts.length && (saved || step === 0) ? (
+          <StepIndicator current={step} visited={quizId ? [...steps.keys()] : visited} quiz={quiz} onGo={go} />
+          {editor.drafts.length && (quizId || step === 0) ? (
             <DraftNotice
               drafts={editor.drafts}
               onRestore={(draft) => answered(() => editor.restoreDraft(draft), 'Restored')}
@@ -235,7 +215,7 @@ function Wizard({ account, first, saved, handedOver, onLive }: QuizEditorProps) 
             />
           ) : null}
           <SaveProblems issues={issues} gone={gone} saving={saving} onGo={lead} onSaveAsNew={editor.saveAsNew} />
-          {step === 0 && !saved ? <TemplatePicker quiz={quiz} onPick={editor.replace} onPeek={setPeeked} /> : null}
+          {step === 0 && !quizId ? <TemplatePicker quiz={quiz} onPick={editor.replace} onPeek={setPeeked} /> : null}
           <section
             aria-label={steps[step]?.title}
             className={step === LAST ? undefined : 'rounded-card border border-hairline bg-card p-5 shadow-card sm:p-6'}

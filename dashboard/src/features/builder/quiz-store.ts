@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Quiz, QuizStatus } from '#contract/quiz.schema';
-import { type EditHistory, recordApart, startHistory } from './edit-history.ts';
+import { type EditHistory, startHistory } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 
 /** What is stored, as far as this tab knows: what its edits are made from. */
@@ -25,8 +25,8 @@ export type QuizStore = ReturnType<typeof createQuizStore>;
  * The one place that holds the edited quiz with its undo steps, and what is stored of it. Its functions return what is so right now, also
  * in a handler that was made by an earlier render.
  */
-function createQuizStore(first: EditedQuiz, base: Base | undefined, edited: EditedQuiz) {
-  let state: EditorState = { history: recordApart(startHistory(first), edited), base };
+function createQuizStore(first: EditedQuiz, base: Base | undefined) {
+  let state: EditorState = { history: startHistory(first), base };
   const listeners = new Set<() => void>();
   const clean = () => state.base?.quiz ?? first;
   return {
@@ -51,10 +51,9 @@ function createQuizStore(first: EditedQuiz, base: Base | undefined, edited: Edit
  * Creates the store and renders with each change of it. What only shows the quiz reads it with `useDeferredValue`.
  * @param first what the editor opens with
  * @param opened what is stored; undefined for a quiz that is not made yet
- * @param edited returns what has been made of `first` already, as an undo step of its own
  */
-export function useQuizStore(first: EditedQuiz, opened: Quiz | undefined, edited = () => first) {
-  const [store] = useState(() => createQuizStore(first, opened && { ...baseOf(opened), quiz: first }, edited()));
+export function useQuizStore(first: EditedQuiz, opened: Quiz | undefined) {
+  const [store] = useState(() => createQuizStore(first, opened && { ...baseOf(opened), quiz: first }));
   useSyncExternalStore(store.subscribe, store.state);
   return store;
 }

@@ -6,13 +6,11 @@ import { canGoTo, isStepComplete, missingFrom, steps } from './wizard.ts';
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */
 export function StepIndicator({
   current,
-  reached,
   visited,
   quiz,
   onGo,
 }: {
   current: number;
-  reached: number;
   /** Those that were looked at: the rest is not done, whatever it has from the start. */
   visited: readonly number[];
   quiz: EditedQuiz;
@@ -21,7 +19,7 @@ export function StepIndicator({
   return (
     <ol className="@container mb-5 grid grid-cols-4 gap-2">
       {steps.map(({ title, text }, index) => {
-        const locked = !canGoTo(index, current, quiz, reached);
+        const locked = !canGoTo(index, current, quiz, Math.max(...visited));
         const isDone = index !== current && visited.includes(index) && isStepComplete(index, quiz);
         return (
           <li key={title}>

@@ -157,7 +157,7 @@ describe('what an editor writes', () => {
     await act(async () => drafts().takeUp(draft('left'), true));
     drafts().clear();
     expect(kept()).toEqual(['ann:q:left']);
-    drafts().drop();
+    drafts().settle('q');
     expect(kept()).toEqual([]);
   });
   it('is not overwritten by another editor of the quiz', async () => {
@@ -171,7 +171,7 @@ describe('what an editor writes', () => {
     markSignedOut('bea');
     drafts().write(edited('Mine'));
     expect(kept()).toHaveLength(1);
-    drafts().drop();
+    drafts().settle('q');
     markSignedOut('ann');
     drafts().write(edited('Mine'));
     drafts().leave('q', edited('Mine'));

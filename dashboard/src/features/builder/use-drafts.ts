@@ -14,24 +14,20 @@ import {
 import type { Base } from './quiz-store.ts';
 import { isStoredAs } from './same-quiz.ts';
 
-/**
- * The draft of this editor, and those of earlier visits that no tab is editing any more.
- * @param begun what it goes on with from its first moment
- */
-export function useDrafts(account: string, opened: Base | undefined, begun?: Draft) {
+/** The draft of this editor, and those of earlier visits that no tab is editing any more. */
+export function useDrafts(account: string, opened: Base | undefined) {
   const quizId = opened?.id;
   /** `own`: whether it was made here, and does not hold what an earlier visit left. */
-  const [{ id, own }, setDraft] = useState(() => ({ id: begun?.id ?? newDraftId(), own: true }));
+  const [{ id, own }, setDraft] = useState(() => ({ id: newDraftId(), own: true }));
   const [offered, setOffered] = useState<Draft[]>([]);
   useEffect(() => holdDraft(id), [id]);
   // Once, for the quiz as it was opened.
   const [first] = useState(opened);
-  const [beganWith] = useState(begun?.id);
   useEffect(() => {
     let shown = true;
     void heldDrafts().then(async (held) => {
       if (!first) await adoptOrphans(account, held);
-      const free = draftsOf(account, first?.id).filter((draft) => !held.has(draft.id) && draft.id !== beganWith);
+      const free = draftsOf(account, first?.id).filter((draft) => !held.has(draft.id));
       const stored = (draft: Draft) => first !== undefined && isStoredAs(draft.quiz, first.quiz);
       for (const draft of free.filter(stored)) dropDraft(account, first?.id, draft.id);
       if (shown) setOffered(free.filter((draft) => !stored(draft)));
@@ -39,7 +35,7 @@ export function useDrafts(account: string, opened: Base | undefined, begun?: Dra
     return () => {
       shown = false;
     };
-  }, [account, first, beganWith]);
+  }, [account, first]);
   const withdraw = (draft: Draft) => setOffered((now) => now.filter((other) => other.id !== draft.id));
   /** Whether no other tab goes on with it, or has made its quiz of it since it was offered. */
   const isFree = async (draft: Draft): Promise<boolean> =>
@@ -50,7 +46,13 @@ export function useDrafts(account: string, opened: Base | undefined, begun?: Dra
     write: (draft: Omit<Draft, 'id' | 'savedAt'>) => writeDraft(account, quizId, { ...draft, id, savedAt: Date.now() }),
     /** Calls `write` in a moment: what is typed meanwhile is written with it. */
     soon: (write: () => void) => writeDraftSoon(account, quizId, id, write),
-    drop: () => dropDraft(account, quizId, id),
+    /** Its quiz is stored: its draft goes. What is made of a new quiz from then on is the draft of another. */
+    settle: (storedId: string) => {
+      dropDraft(account, quizId, id);
+      if (storedId === quizId) return;
+      setDraft({ id: newDraftId(), own: true });
+      setOffered([]);
+    },
     /** Nothing is unsaved any more: its draft goes. One that was taken up stays, for what it held before. */
     clear: () => {
       if (own) dropDraft(account, quizId, id);
@@ -66,12 +68,9 @@ export function useDrafts(account: string, opened: Base | undefined, begun?: Dra
       withdraw(draft);
       if (await isFree(draft)) dropDraft(account, quizId, draft.id);
     },
-    /** Leaves a draft for the editor that opens next. */
-    leave: (next: string, edited: Omit<Draft, 'id' | 'savedAt'>): Draft => {
-      const draft = { ...edited, id: newDraftId(), savedAt: Date.now() };
-      writeDraft(account, next, draft);
-      return draft;
-    },
+    /** Leaves a draft of a quiz for the editor that opens next. */
+    leave: (next: string, edited: Omit<Draft, 'id' | 'savedAt'>) =>
+      writeDraft(account, next, { ...edited, id: newDraftId(), savedAt: Date.now() }),
   };
 }
 

@@ -14,7 +14,7 @@ export type Editor = ReturnType<typeof useEditor>;
  * @param opened what is stored; undefined for a quiz that is not made yet
  */
 export function useEditor(first: EditedQuiz, opened: Quiz | undefined, options: SaveOptions) {
-  const store = useQuizStore(first, opened, options.handedOver?.edited);
+  const store = useQuizStore(first, opened);
   const saving = useSave(store, options);
   const history = store.history();
   const change = (make: (before: EditedQuiz) => EditedQuiz) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 let isOff = false;
@@ -13,16 +13,17 @@ export const restoreLeaveGuard = (): void => {
 type Leave = Parameters<Extract<Parameters<typeof useBlocker>[0], (...given: never[]) => unknown>>[0];
 
 /**
- * Asks before unsaved work is left behind, by a link or by closing the window; not where the page itself is `leaving`.
+ * Asks before unsaved work is left behind, by a link or by closing the window.
  * @param touched whether anything was edited at all
+ * @param isOwnPath whether an address is that of the same editor; the same at every drawing
  * @param isDirty whether there is unsaved work at the moment of leaving; the same at every drawing
  */
-export function useLeaveGuard(touched: boolean, isDirty: () => boolean, leaving: RefObject<boolean>) {
+export function useLeaveGuard(touched: boolean, isDirty: () => boolean, isOwnPath: (path: string) => boolean) {
   const blocker = useBlocker(
     useCallback(
       ({ currentLocation, nextLocation }: Leave) =>
-        !isOff && !leaving.current && currentLocation.pathname !== nextLocation.pathname && isDirty(),
-      [isDirty, leaving],
+        !isOff && currentLocation.pathname !== nextLocation.pathname && !isOwnPath(nextLocation.pathname) && isDirty(),
+      [isDirty, isOwnPath],
     ),
   );
   useEffect(() => {

@@ -20,7 +20,6 @@ import { stillOpen } from '../still-open.ts';
 import { type Stored, savesOf, storeQuiz } from '../store-quiz.ts';
 import { useDrafts } from '../use-drafts.ts';
 import { useLeaveGuard } from '../use-leave-guard.ts';
-import { type HandedOver, handOver } from '../use-opened-quiz.ts';
 import { afterSave, mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';
 import { idle, nextSaveState } from './save-state.ts';
@@ -37,38 +36,37 @@ type Sending = {
 /** Tries whose answers were lost that are remembered, to know them again among what is stored. */
 const MOST_UNANSWERED = 3;
 
+const pathOf = (id: string): string => `/dashboard/quiz-builder/${id}`;
+
 const isEdited = (quiz: EditedQuiz, clean: EditedQuiz): boolean =>
   quiz !== clean && !sameValue(readyToSave(quiz, clean).quiz, clean);
 
 export type SaveOptions = {
   /** Whose drafts are kept. */
   account: string;
-  /** Where a quiz that has just been made is opened again. */
+  /** Where a quiz that has just been made opens after a reload. */
   step: number;
-  /** What was typed while the quiz was being made: this editor goes on with that. */
-  handedOver: HandedOver | undefined;
   /** Leads to the field, by its dotted path, for which a save was refused. */
   onProblem: (path: string) => void;
-  /** Hears of a quiz that was there before and has gone live; of a new one the editor that opens next does. */
-  onLive?: ((quiz: Quiz) => void) | undefined;
+  /** Called with a quiz that has gone live. */
+  onLive: (quiz: Quiz) => void;
+  /** Called with the id of a quiz that was made, before its address is shown. This editor goes on with it. */
+  onMade: (id: string) => void;
 };
 
 /**
  * Saves the quiz of a store, and keeps what is unsaved as a draft in this browser. What is typed while a save is on its way stays, and
  * stays unsaved. What was changed elsewhere meanwhile is merged in, or becomes a conflict.
  */
-export function useSave(store: QuizStore, { account, step, handedOver, onProblem, onLive }: SaveOptions) {
+export function useSave(store: QuizStore, { account, step, onProblem, onLive, onMade }: SaveOptions) {
   const [quiz, base, clean] = [store.quiz(), store.base(), store.clean()];
   const [state, dispatch] = useReducer(nextSaveState, idle);
-  const drafts = useDrafts(account, base, handedOver?.draft);
+  const drafts = useDrafts(account, base);
   const navigate = useNavigate();
   const isHere = useIsHere();
-  /** Whether the page of the quiz that this one has made is about to open. */
-  const leaving = useRef(false);
   const unanswered = useRef<EditedQuiz[]>([]);
-  const [askedBefore] = useState(() => handedOver?.saveAgain() ?? false);
   /** Whether it was asked during a save to save once more. */
-  const saveAgain = useRef(askedBefore);
+  const saveAgain = useRef(false);
   /** The newest revision that this tab has heard of. */
   const newest = useRef(0);
   const hearOf = (revision: number) => {
@@ -79,15 +77,14 @@ export function useSave(store: QuizStore, { account, step, handedOver, onProblem
     hearOf(revision);
     dispatch({ type: 'overtaken' });
   });
+  const [isOwnPath] = useState(() => (path: string) => path === pathOf(store.base()?.id ?? ''));
   const [isDirty] = useState(() => () => isEdited(store.quiz(), store.clean()));
   const dirty = useMemo(() => isEdited(quiz, clean), [quiz, clean]);
-  const blocker = useLeaveGuard(quiz !== clean, isDirty, leaving);
+  const blocker = useLeaveGuard(quiz !== clean, isDirty, isOwnPath);
   /** Does not leave, if that was asked. */
   const stay = () => blocker.reset?.();
 
   const keepDraft = () => {
-    // Its own editor keeps what has been made.
-    if (leaving.current) return;
     if (isDirty()) drafts.write({ quiz: store.quiz(), base: store.base(), unanswered: unanswered.current });
     else if (unanswered.current.length === 0) drafts.clear();
   };
@@ -97,45 +94,31 @@ export function useSave(store: QuizStore, { account, step, handedOver, onProblem
   const finish = async (stored: Quiz, { sent, status, leave }: Sending, isMerged: boolean) => {
     const next = baseOf(stored);
     const made = base?.id !== stored.id;
-    const live = status === 'published';
-    const edited = () => afterSave(store.quiz(), sent, next.quiz);
     const done = made ? 'Quiz created successfully' : 'Quiz updated successfully';
     tellSaved(stored);
     toast({ title: 'Success', description: isMerged ? `${done}. Changes made elsewhere were merged in.` : done });
-    /** What was typed since it was sent. */
-    const rest = () =>
-      store.quiz() !== sent && !sameValue(readyToSave(store.quiz(), sent).quiz, sent)
-        ? { quiz: edited(), base: next, unanswered: [] }
-        : undefined;
-    if (!made) {
-      drafts.drop();
-      // Where this page has been left, nobody else keeps it.
-      const unsaved = isHere() ? undefined : rest();
-      if (unsaved) drafts.write(unsaved);
-      unanswered.current = [];
-      // Undo steps from before a merge would take back what was done elsewhere.
-      store.update({ base: next, history: isMerged ? startHistory(edited()) : { ...store.history(), now: edited() } });
-      if (live) onLive?.(stored);
-    }
+    const edited = afterSave(store.quiz(), sent, next.quiz);
+    const isTyped = store.quiz() !== sent && !sameValue(readyToSave(store.quiz(), sent).quiz, sent);
+    drafts.settle(stored.id);
+    // Where this page has been left, nobody else keeps what was typed since.
+    if (!isHere() && isTyped) drafts.leave(stored.id, { quiz: edited, base: next, unanswered: [] });
+    unanswered.current = [];
+    // Undo steps from before a merge would take back what was done elsewhere.
+    store.update({ base: next, history: isMerged ? startHistory(edited) : { ...store.history(), now: edited } });
+    if (status === 'published') onLive(stored);
     await refreshQuizzes();
     queryClient.setQueryData(quizQueries.detail(stored.id).queryKey, stored);
-    // Also whoever was asked while it was on its way has nothing to lose by now. Who has gone elsewhere is not called back.
-    const unsaved = made ? rest() : undefined;
-    const goOn = isHere() && (leave || !(made ? unsaved : isDirty())) ? blocker.proceed : undefined;
-    if (!made) return goOn?.();
-    drafts.drop();
-    const left = unsaved && drafts.leave(stored.id, unsaved);
+    // Who has gone elsewhere is not called back.
     if (!isHere()) return;
-    leaving.current = true;
-    const its = `/dashboard/quiz-builder/${stored.id}`;
-    if (goOn) {
-      // The way back leads to what was made here.
-      window.history.replaceState(window.history.state, '', its);
-      return goOn();
+    // Also whoever was asked while it was on its way has nothing to lose by now.
+    const goOn = leave || !isDirty() ? blocker.proceed : undefined;
+    // The way back leads to what was made here, not to the page that made it.
+    if (made && goOn) window.history.replaceState(window.history.state, '', pathOf(stored.id));
+    else if (made) {
+      onMade(stored.id);
+      void navigate(pathOf(stored.id), { state: { step }, replace: true, preventScrollReset: true });
     }
-    handOver({ quiz: stored, live, draft: left, edited, saveAgain: () => saveAgain.current });
-    // In place of the page that made it: the way back leads to what was there before.
-    void navigate(its, { state: { step }, replace: true });
+    goOn?.();
   };
 
   const forget = (sent: EditedQuiz) => {
@@ -175,7 +158,7 @@ export function useSave(store: QuizStore, { account, step, handedOver, onProblem
         forget(sending.sent);
         hearOf(result.conflict.theirs.revision);
         dispatch({ type: 'conflicted', conflict: { ...result.conflict, mine: store.quiz() } });
-      } else if (!leaving.current) dispatch({ type: 'ended', isBehind: isBehind(), issues: [], gone: false });
+      } else dispatch({ type: 'ended', isBehind: isBehind(), issues: [], gone: false });
     },
   });
 
