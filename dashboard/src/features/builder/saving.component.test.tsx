@@ -401,6 +401,26 @@ describe('“Create Quiz”', () => {
     expect([...quizzes.byId.keys()]).toEqual([router.state.location.pathname.split('/').at(-1)]);
   });
 
+  test('leaves its page to the quiz: another one begins empty, and the way back leads to the first', async ({
+    user,
+    openLastStep,
+  }) => {
+    const router = await openLastStep('First of two');
+    await user.click(create());
+    await screen.findByText('Edit Quiz', { selector: 'h1' });
+    await findWholeText('Saved');
+    const its = router.state.location.pathname;
+    await router.navigate(NEW_QUIZ);
+    await screen.findByText('Create Quiz', { selector: 'h1' });
+    expect((await findTitle()).value).toBe('');
+    expect(isDisabled(screen.getByLabelText('Undo'))).toBe(true);
+    await router.navigate(-1);
+    await screen.findByText('Edit Quiz', { selector: 'h1' });
+    expect(router.state.location.pathname).toBe(its);
+    await goToStep(user, 'Quiz Basics');
+    expect((await findTitle()).value).toBe('First of two');
+  });
+
   test('makes one quiz although the first answers were lost, with what was typed since', async ({
     installation,
     user,
