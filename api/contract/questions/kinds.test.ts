@@ -32,7 +32,7 @@ describe('the name of a question type', () => {
     'api/contract/demo-quiz.ts',
     'api/scripts/published-quiz.mjs',
     'api/src/test/factories.ts',
-    'dashboard/src/features/builder/question-rules.ts',
+    'dashboard/src/features/builder/editing/question-rules.ts',
     'e2e/lead-form.e2e.ts',
     'e2e/long-text.e2e.ts',
     'e2e/text-direction.e2e.ts',

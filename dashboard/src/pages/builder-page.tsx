@@ -3,11 +3,11 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 
 import { useParams } from 'react-router';
 import type { Quiz } from '#contract/quiz.schema';
 import { useUser } from '../features/auth/queries.ts';
-import { editedFrom, emptyQuiz } from '../features/builder/editor-state.ts';
-import { LeftDrafts } from '../features/builder/left-drafts.tsx';
+import { editedFrom, emptyQuiz } from '../features/builder/editing/editor-state.ts';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
-import { savesOf } from '../features/builder/store-quiz.ts';
-import { useOpenedQuiz } from '../features/builder/use-opened-quiz.ts';
+import { LeftDrafts } from '../features/builder/saving/drafts/left-drafts.tsx';
+import { savesOf } from '../features/builder/saving/store-quiz.ts';
+import { useOpenedQuiz } from '../features/builder/saving/use-opened-quiz.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
 import { LiveDialog } from '../features/share/live-dialog.tsx';

@@ -4,7 +4,7 @@ import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
 import { unsavedWork } from '../features/auth/unsaved-work.ts';
-import { ColorField, colorProblem } from '../features/builder/color-field.tsx';
+import { ColorField, colorProblem } from '../features/builder/steps/color-field.tsx';
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
 import { dropTyped } from '../../lib/typed.ts';
-import { dropDraftsOf } from '../builder/draft-storage.ts';
-import { liftLeaveGuard, restoreLeaveGuard } from '../builder/use-leave-guard.ts';
+import { dropDraftsOf } from '../builder/saving/drafts/draft-storage.ts';
+import { liftLeaveGuard, restoreLeaveGuard } from '../builder/saving/use-leave-guard.ts';
 import { isSignedOutSoon, userQuery } from './queries.ts';
 
 /** Whoever signs out leaves nothing in this browser that they have typed, in no tab: whoever uses it next could read it. */

@@ -1,6 +1,6 @@
 import { plural } from '../../lib/format.ts';
 import { countTypedForms } from '../../lib/typed.ts';
-import { countDraftedQuizzes } from '../builder/draft-storage.ts';
+import { countDraftedQuizzes } from '../builder/saving/drafts/draft-storage.ts';
 
 /** A sentence about what of the account only this browser has, which a sign-out would take away; undefined if there is nothing. */
 export function unsavedWork(account: string): string | undefined {

@@ -9,10 +9,10 @@ import { oncePerPress } from '../../ui/once-per-press.ts';
 import { useHeadingFocus } from '../../ui/page.tsx';
 import { Tip } from '../../ui/tip.tsx';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
+import type { Editor } from './editing/use-editor.ts';
 import { MoreMenu } from './more-menu.tsx';
-import { PublishControl } from './publish-control.tsx';
+import { PublishControl } from './saving/publish-control.tsx';
 import type { SaveState } from './saving/save-state.ts';
-import type { Editor } from './use-editor.ts';
 
 const key = isMac ? '⌘' : 'Ctrl+';
 

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/field.tsx';
 import { oncePerPress } from '../../ui/once-per-press.ts';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Loading } from '../../ui/states.tsx';
-import { drawnQuiz } from '../builder/preview-place.ts';
+import { drawnQuiz } from '../builder/insights/preview-place.ts';
 import { listChanges } from '../builder/saving/list-changes.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import { historyQueries, nameOfVersion, useNameVersion, useRestoreVersion } from './queries.ts';

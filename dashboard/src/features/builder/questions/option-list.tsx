@@ -5,7 +5,7 @@ import type { QuizOption } from '#contract/questions/question.schema';
 import { plural } from '../../../lib/format.ts';
 import { announce } from '../../../ui/announcer.ts';
 import { Button } from '../../../ui/button.tsx';
-import { isAmong, newOption, putBack } from '../editor-state.ts';
+import { isAmong, newOption, putBack } from '../editing/editor-state.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionRow, optionColumns } from './option-row.tsx';
 import { pasteLines } from './option-rows.ts';

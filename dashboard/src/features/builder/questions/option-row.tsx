@@ -6,9 +6,9 @@ import type { OutcomeType } from '#contract/quiz-fields.schema';
 import { Button } from '../../../ui/button.tsx';
 import { oncePerPress } from '../../../ui/once-per-press.ts';
 import { Tip } from '../../../ui/tip.tsx';
-import { CategoryField } from '../category-field.tsx';
-import type { EditedQuiz } from '../editor-state.ts';
-import type { StepProps } from '../step-props.ts';
+import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { StepProps } from '../editing/step-props.ts';
+import { CategoryField } from './category-field.tsx';
 import { readPoints, standsForPoints } from './option-rows.ts';
 
 const input = 'h-touch rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';

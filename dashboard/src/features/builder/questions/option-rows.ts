@@ -1,7 +1,7 @@
 import { oneLine } from '#contract/clean-text';
 import { limits } from '#contract/limits';
 import type { AnswerRules, QuizOption } from '#contract/questions/question.schema';
-import { newOption } from '../editor-state.ts';
+import { newOption } from '../editing/editor-state.ts';
 import type { Kept } from './editor.ts';
 
 /** Whole numbers, 0 for anything else. */

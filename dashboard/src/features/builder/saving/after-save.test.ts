@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from '../editor-state.ts';
-import { newQuestion } from '../question-rules.ts';
+import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
+import { newQuestion } from '../editing/question-rules.ts';
 import { afterSave } from './merge-quizzes.ts';
 
 const best = newOutcome('Best');

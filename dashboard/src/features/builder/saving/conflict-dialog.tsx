@@ -3,10 +3,10 @@ import { longDate, timeAgo } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { oncePerPress } from '../../../ui/once-per-press.ts';
-import type { EditConflict } from '../store-quiz.ts';
 import { type Change, listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';
+import type { EditConflict } from './store-quiz.ts';
 
 const words = { draft: 'Draft', published: 'Live' } as const;
 

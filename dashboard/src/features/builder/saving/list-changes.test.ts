@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { quizDefaults } from '#contract/quiz-defaults';
 import { richText } from '#contract/rich-text';
-import type { EditedQuiz } from '../editor-state.ts';
+import type { EditedQuiz } from '../editing/editor-state.ts';
 import { listChanges } from './list-changes.ts';
 import { shortenedPair } from './words.ts';
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/quiz.schema';
-import type { EditedQuiz } from '../editor-state.ts';
-import { sameValue } from '../same-value.ts';
+import type { EditedQuiz } from '../editing/editor-state.ts';
+import { sameValue } from '../editing/same-value.ts';
 import { type QuizNode, toTree } from './quiz-tree.ts';
 import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair } from './words.ts';
 

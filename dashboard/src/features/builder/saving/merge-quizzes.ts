@@ -1,6 +1,6 @@
 import type { Vote } from '#contract/questions/worth';
-import { type EditedQuiz, isAmong, newRowId } from '../editor-state.ts';
-import { votesOf, withCategoriesMade, withVotes } from '../outcomes.ts';
+import { type EditedQuiz, isAmong, newRowId } from '../editing/editor-state.ts';
+import { votesOf, withCategoriesMade, withVotes } from '../editing/outcomes.ts';
 import { mergeThreeWay, type Side } from './merge-three-way.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { sameValue } from '../same-value.ts';
+import { sameValue } from '../editing/same-value.ts';
 
 export type Side = 'mine' | 'theirs';
 type Row = { id: string };

@@ -1,0 +1,97 @@
+import { embedQuiz } from '#contract/embed-quiz';
+import { languageOf } from '#contract/languages';
+import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { embedQuestion } from '#contract/questions/present-question';
+import type { PublicQuestion } from '#contract/questions/question.schema';
+import { resultCard } from '#contract/result-card';
+import type { ResultCard } from '#contract/submission.schema';
+import type { Palettes } from '#contract/theme';
+import { buildLink } from '#contract/url';
+import type { QuizState } from '#widget/run-quiz';
+import { madeOnce } from '../../../lib/made-once.ts';
+import type { EditedQuiz } from '../editing/editor-state.ts';
+import { previewQuiz } from './preview-quiz.ts';
+
+export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
+export type PreviewView = (typeof previewViews)[number];
+/** What the preview is to show: of the questions and outcomes the one with this id, else the first. */
+export type Shown = { view: PreviewView; id?: string | undefined };
+
+/** Somebody who might have come. */
+export const VISITOR = 'Alex';
+const MIDDLE = 72;
+const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
+
+/** The quiz as the widget draws it. What is not written yet has a word in its place. */
+export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): EmbedQuiz {
+  const shown = previewQuiz(quiz);
+  return embedQuiz({ ...shown, questions: shown.questions.map(withWords) }, palettes, drawnQuestion);
+}
+
+const withWords = madeOnce(
+  (question: PublicQuestion): PublicQuestion => ({
+    ...question,
+    title: question.title.trim() ? question.title : WRITTEN_LATER.title,
+    answerOptions: question.answerOptions.map((option) => ({
+      ...option,
+      text: option.text.trim() ? option.text : WRITTEN_LATER.option,
+    })),
+  }),
+);
+const drawnQuestion = madeOnce(embedQuestion);
+
+/** Where in the widget that is. */
+export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
+  if (view === 'lead' || view === 'start') return { phase: view };
+  if (view !== 'result')
+    return {
+      phase: 'question',
+      index: Math.max(
+        0,
+        quiz.questions.findIndex((question) => question.id === id),
+      ),
+    };
+  const { score, outcomeId, outcome } = sampleResult(quiz, id);
+  const language = languageOf(quiz.language);
+  const facts = { score, outcomeId, outcome, email: '' };
+  const card = resultCard(quiz, { ...facts, name: VISITOR, answers: [], language }, share);
+  const nextUrl = card.thanks && buildLink(quiz.redirectUrl, facts);
+  return {
+    phase: 'result',
+    result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },
+  };
+}
+
+type SampleResult = { score: number; outcomeId: string; outcome: string };
+
+/** A result with this outcome, else with the first; of points, a score from the middle of its band. */
+export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string): SampleResult {
+  const outcome = outcomes.find((candidate) => candidate.id === id) ?? outcomes[0];
+  const { minScore = null, maxScore = null } = outcome ?? {};
+  const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
+  const score = inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE;
+  return { score, outcomeId: outcome?.id ?? '', outcome: outcome?.name ?? '' };
+}
+
+/** What somebody may get who does neither badly nor well: of points, the outcome whose band has that score. */
+export function usualResult(quiz: EditedQuiz): SampleResult {
+  const fitting = quiz.outcomes.find(
+    ({ minScore, maxScore }) => minScore !== null && maxScore !== null && minScore <= MIDDLE && MIDDLE <= maxScore,
+  );
+  if (quiz.outcomeType === 'points' && fitting) return { score: MIDDLE, outcomeId: fitting.id, outcome: fitting.name };
+  return sampleResult(quiz);
+}
+
+/** What the preview shows when a step (0–3) opens. */
+export function shownFirst(step: number, { thankYouPageType, startPage }: EditedQuiz): Shown {
+  if (step === 0 && startPage) return { view: 'start' };
+  if (step !== 2) return { view: 'question' };
+  return { view: thankYouPageType === 'dynamic' ? 'thanks' : 'lead' };
+}
+
+/** `question:ID`, `outcome:ID` or the name of a view: what a part of the builder edits, as its `data-shows` says. */
+export function readShown(place: string): Shown | undefined {
+  const [what = '', id] = place.split(':');
+  const view = what === 'outcome' ? 'result' : previewViews.find((name) => name === what);
+  return view && { view, id };
+}

@@ -1,0 +1,24 @@
+import { omit } from '#contract/pick';
+import { privateFields } from '#contract/private-fields';
+import type { PublicQuiz } from '#contract/public-quiz.schema';
+import { publicQuestion } from '#contract/questions/present-question';
+import type { Question } from '#contract/questions/question.schema';
+import { madeOnce } from '../../../lib/made-once.ts';
+import type { EditedQuiz } from '../editing/editor-state.ts';
+
+// Categories are not shown before the result.
+const shownQuestion = madeOnce((question: Question) => publicQuestion(question, []));
+
+/** The edited quiz as a visitor would get it. */
+export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
+  const { outcomes, questions, ...fields } = quiz;
+  return {
+    ...omit(fields, privateFields),
+    id: 'preview',
+    title: quiz.title || 'Untitled quiz',
+    isActive: true,
+    version: 'preview',
+    questions: questions.map(shownQuestion),
+    outcomeBuckets: outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
+  };
+}

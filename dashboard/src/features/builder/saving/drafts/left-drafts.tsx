@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Button } from '../../../../ui/button.tsx';
+import { heldDrafts } from './draft-locks.ts';
+import { rescueDrafts } from './draft-storage.ts';
+
+/** Says where a quiz is gone that what was not saved of it is still here, and leads to where it is offered. */
+export function LeftDrafts({ account, quizId }: { account: string; quizId: string }) {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    void heldDrafts().then((held) => setLeft((before) => before + rescueDrafts(account, quizId, held)));
+  }, [account, quizId]);
+  return left ? (
+    <div
+      role="status"
+      className="mb-5 flex flex-wrap items-center gap-3 rounded-card border border-hairline bg-warn-ground p-3 text-warn"
+    >
+      <p className="min-w-0 flex-1 basis-48">This quiz is gone. Your unsaved changes are still here.</p>
+      <Button asChild>
+        <Link to="/dashboard/quiz-builder">Turn them into a new quiz</Link>
+      </Button>
+    </div>
+  ) : null;
+}

@@ -1,0 +1,73 @@
+import { limits } from '#contract/limits';
+import { TextArea, TextField } from '../../../ui/field.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { UrlField } from '../../../ui/url-field.tsx';
+import { LogoPicker } from '../../logo/logo-picker.tsx';
+import type { StepProps } from '../editing/step-props.ts';
+import { imageProblem } from '../saving/save-checks.ts';
+
+export function BasicsStep({ quiz, set, errorOf }: StepProps) {
+  return (
+    <div className="grid gap-5">
+      <TextField
+        label="Quiz title"
+        data-path="title"
+        required
+        maxLength={limits.title}
+        placeholder="Which coffee are you?"
+        value={quiz.title}
+        error={errorOf('title')}
+        onChange={(event) => set({ title: event.target.value })}
+      />
+      <TextArea
+        label="Description"
+        data-path="description"
+        maxLength={limits.text}
+        placeholder="What will people find out?"
+        value={quiz.description}
+        error={errorOf('description')}
+        onChange={(event) => set({ description: event.target.value })}
+      />
+      <div data-shows="start" className="grid gap-5">
+        <Switch
+          label="Start page"
+          hint="Title, description and how long it takes, before the first question"
+          checked={quiz.startPage}
+          onChange={(startPage) => set({ startPage })}
+        />
+        {quiz.startPage ? (
+          <LogoPicker
+            label="Picture of the start page"
+            noun="Picture"
+            value={quiz.startImageUrl}
+            asDefault={false}
+            onUploaded={(startImageUrl) => set({ startImageUrl })}
+            onRemove={() => set({ startImageUrl: '' })}
+          />
+        ) : null}
+        {quiz.startPage ? (
+          <div className="grid gap-5 sm:grid-cols-2">
+            <UrlField
+              label="Start picture URL"
+              data-path="startImageUrl"
+              placeholder="https://"
+              value={quiz.startImageUrl}
+              error={errorOf('startImageUrl')}
+              problemOf={imageProblem}
+              onChange={(startImageUrl) => set({ startImageUrl })}
+            />
+            <TextField
+              label="Start button"
+              data-path="startButton"
+              maxLength={limits.buttonText}
+              placeholder="Start"
+              value={quiz.startButton}
+              error={errorOf('startButton')}
+              onChange={(event) => set({ startButton: event.target.value })}
+            />
+          </div>
+        ) : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect } from 'vitest';
+import { coffeeQuiz, findOpenQuestion, keys, preview } from '../../../test/builder.ts';
+import { test } from '../../../test/dashboard-test.tsx';
+import { expectToast, fill, findWholeText } from '../../../test/queries.ts';
+
+test('a new quiz waits for the settings that it begins with, and says when they do not come', async ({
+  installation: { api },
+  user,
+  open,
+}) => {
+  const restore = api.reject('GET /api/user/settings', 503, 'unavailable');
+  await open('/dashboard/quiz-builder');
+  const retry = await screen.findByText('Try again');
+  expect(screen.queryByLabelText('Quiz title')).toBeNull();
+  restore();
+  await user.click(retry);
+  await screen.findByLabelText('Quiz title');
+});
+
+test('the preview shows the template that is pointed at, until the quiz itself is edited', async ({ user, open }) => {
+  window.innerWidth = 1440;
+  await open('/dashboard/quiz-builder');
+  await user.hover(await screen.findByText('Which coffee suits you?', { selector: 'button *' }));
+  const shown = (title: string) => waitFor(() => expect(preview().getByText(title)).toBeTruthy());
+  await shown('Which coffee suits you?');
+  await user.type(screen.getByLabelText('Quiz title'), 'Mine');
+  await shown('Mine');
+});
+
+test('a question that was answered and is another one now can become a new one', async ({
+  installation: { quizzes },
+  user,
+  open,
+}) => {
+  const { id, questions } = quizzes.add({ ...coffeeQuiz, status: 'published' });
+  quizzes.change(id, { submissionCount: 3 });
+  await open(`/dashboard/quiz-builder/${id}`);
+  await user.click(await screen.findByLabelText('Edit question 1'));
+  const opened = within(await findOpenQuestion());
+  const title = opened.getByLabelText('Question');
+  const offer = () => screen.queryByText('Make it a new question');
+  await fill(user, title, `${questions[0]?.title} Really?`);
+  await findWholeText('Unsaved changes');
+  expect(offer()).toBeNull();
+  await fill(user, title, 'Something else altogether');
+  await user.click(await opened.findByText('Make it a new question'));
+  await waitFor(() => expect(offer()).toBeNull());
+  await user.keyboard(keys.save);
+  await expectToast('Success', 'Quiz updated successfully');
+  const now = quizzes.byId.get(id)?.questions ?? [];
+  const [first, ...others] = questions;
+  expect(now.map((question) => question.title)).toEqual([
+    'Something else altogether',
+    ...others.map((question) => question.title),
+  ]);
+  expect(now[0]?.id).not.toBe(first?.id);
+  expect(now.slice(1).map((question) => question.id)).toEqual(others.map((question) => question.id));
+});

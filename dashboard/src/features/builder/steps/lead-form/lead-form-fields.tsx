@@ -1,0 +1,91 @@
+import { languages } from '#contract/languages';
+import { lacksPrivacyLink } from '#contract/publish-checks';
+import { SelectField } from '../../../../ui/field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { UrlField } from '../../../../ui/url-field.tsx';
+import type { StepProps } from '../../editing/step-props.ts';
+import { ChoiceCards } from '../choice-cards.tsx';
+import { StepPart } from '../step-part.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { LeadFieldList } from './lead-field-list.tsx';
+import { ReplyToField } from './reply-to-field.tsx';
+import { ResultMailSwitch } from './result-mail-switch.tsx';
+
+const names: Record<(typeof languages)[number], string> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  pt: 'Portuguese',
+  ar: 'Arabic',
+  ja: 'Japanese',
+};
+
+/** What the lead form asks and says, and when: its fields, consent, privacy policy and the language of the quiz. */
+export function LeadFormFields(props: StepProps) {
+  const { quiz, set, errorOf } = props;
+  return (
+    <>
+      <StepPart title="Lead form" shows="lead">
+        <ChoiceCards
+          label="When the form appears"
+          value={quiz.leadPlace}
+          onChange={(leadPlace) => set({ leadPlace })}
+          choices={[
+            { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
+            {
+              value: 'skippable',
+              title: 'Before, can be skipped',
+              text: 'Visitors can skip it and still see their result.',
+            },
+            { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
+          ]}
+        />
+        <LeadFieldList {...props} />
+        <ConsentFields {...props} />
+      </StepPart>
+      <StepPart title="Result by email" shows="lead">
+        <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
+        {quiz.resultMail ? (
+          <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
+        ) : null}
+      </StepPart>
+      <StepPart title="Privacy and language" shows="lead">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <UrlField
+            label="Privacy policy URL"
+            data-path="privacyUrl"
+            hint={
+              lacksPrivacyLink(quiz)
+                ? 'The consent text mentions a privacy policy. Add its address, so that visitors can read it.'
+                : undefined
+            }
+            value={quiz.privacyUrl}
+            error={errorOf('privacyUrl')}
+            onChange={(privacyUrl) => set({ privacyUrl })}
+          />
+          <SelectField
+            label="Language"
+            value={quiz.language}
+            onChange={(event) => set({ language: event.target.value as typeof quiz.language })}
+          >
+            <option value="auto">Same as the host page</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {names[language]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+      </StepPart>
+      <StepPart title="Spam" shows="lead">
+        <Switch
+          label="Protect the form against spam"
+          hint="Each visitor’s browser does a small calculation when it sends the form, usually within a second. Visitors do not notice it; programs that send many leads become slow. While this quiz gets far more leads than usual, it is on by itself."
+          checked={quiz.proofOfWork}
+          onChange={(proofOfWork) => set({ proofOfWork })}
+        />
+      </StepPart>
+    </>
+  );
+}

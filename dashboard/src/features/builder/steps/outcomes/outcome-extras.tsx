@@ -1,0 +1,80 @@
+import { limits } from '#contract/limits';
+import type { Outcome } from '#contract/quiz.schema';
+import { TextField } from '../../../../ui/field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { UrlField } from '../../../../ui/url-field.tsx';
+import { LogoPicker } from '../../../logo/logo-picker.tsx';
+import type { StepProps } from '../../editing/step-props.ts';
+import { imageProblem } from '../../saving/save-checks.ts';
+
+type OutcomeExtrasProps = {
+  outcome: Outcome;
+  /** Its place in the list, from 0. */
+  index: number;
+  /** Whether the quiz sends its visitors on, and an outcome may send them elsewhere. */
+  redirects: boolean;
+  change: (part: Partial<Outcome>) => void;
+  errorOf: StepProps['errorOf'];
+};
+
+/** What a result offers beside its words: a picture, one button, and where a quiz that redirects goes instead. */
+export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: OutcomeExtrasProps) {
+  const number = index + 1;
+  const address = (name: 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
+    <UrlField
+      label={`Outcome ${number} ${label}`}
+      data-path={`outcomes.${index}.${name}`}
+      placeholder="https://"
+      hint={hint}
+      value={outcome[name] ?? ''}
+      error={errorOf(`outcomes.${index}.${name}`)}
+      onChange={(url) => change({ [name]: url })}
+    />
+  );
+  return (
+    <details>
+      <summary className="cursor-pointer rounded-control py-2.5 text-[13px] pointer-coarse:py-3 font-medium text-soft">
+        Picture, button and redirect
+      </summary>
+      <div className="mt-3 grid gap-3">
+        <LogoPicker
+          label={`Picture of outcome ${number}`}
+          noun="Picture"
+          value={outcome.imageUrl ?? ''}
+          asDefault={false}
+          onUploaded={(imageUrl) => change({ imageUrl })}
+          onRemove={() => change({ imageUrl: '' })}
+        />
+        <UrlField
+          label={`Outcome ${number} picture URL`}
+          data-path={`outcomes.${index}.imageUrl`}
+          placeholder="https://"
+          value={outcome.imageUrl ?? ''}
+          error={errorOf(`outcomes.${index}.imageUrl`)}
+          problemOf={imageProblem}
+          onChange={(imageUrl) => change({ imageUrl })}
+        />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            label={`Outcome ${number} button text`}
+            data-path={`outcomes.${index}.buttonText`}
+            maxLength={limits.buttonText}
+            placeholder="Book a free check"
+            value={outcome.buttonText ?? ''}
+            error={errorOf(`outcomes.${index}.buttonText`)}
+            onChange={(event) => change({ buttonText: event.target.value })}
+          />
+          {address('buttonUrl', 'button link')}
+        </div>
+        <Switch
+          label="Add score, outcome and email to the button link"
+          of={`of outcome ${number}`}
+          hint="As redirects get them; the email only with consent"
+          checked={outcome.buttonParameters ?? false}
+          onChange={(buttonParameters) => change({ buttonParameters })}
+        />
+        {redirects ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect') : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,183 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import { limits } from '#contract/limits';
+import type { Question, QuestionType } from '#contract/questions/question.schema';
+import { cx } from '../../../../lib/cx.ts';
+import { useStable } from '../../../../lib/use-stable.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { oncePerPress } from '../../../../ui/once-per-press.ts';
+import { toast } from '../../../../ui/toast-store.ts';
+import type { EditedQuiz } from '../../editing/editor-state.ts';
+import { focusField } from '../../editing/focus-field.ts';
+import { answerRules, checkQuestion } from '../../editing/question-rules.ts';
+import type { StepProps } from '../../editing/step-props.ts';
+import { editors } from '../../questions/editors.ts';
+import { MoveHandle, sortableStyle } from './move-handle.tsx';
+import { isReworded } from './reworded.ts';
+import { useQuestionRow } from './use-question-row.ts';
+
+type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
+  question: Question;
+  index: number;
+  quiz: EditedQuiz;
+  /** Whether it was told to be done and lacks something. */
+  checked: boolean;
+  onChange: (change: (question: Question) => Question) => void;
+  onType: (type: QuestionType) => void;
+  onDone: (question: Question) => void;
+  onRefused: () => void;
+  onClose: () => void;
+  /** The words to which it was answered, if it was. */
+  wordsBefore: string | undefined;
+  /** Makes it a question of its own, which nobody has answered. */
+  onRenew: () => void;
+  onDuplicate: (() => void) | undefined;
+  onDelete: () => void;
+};
+
+/** A question being edited in its place in the list. Enter and Done close it when it has all that it needs, Escape in any case. */
+export function OpenQuestion(props: OpenQuestionProps) {
+  const { question, index, quiz, set, checked, errorOf, onChange, onDone, onRefused, onClose, wordsBefore } = props;
+  const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef, transform, transition } =
+    useQuestionRow(question);
+  const note = useId();
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const { change } = useStable({ change: onChange });
+  const { Answers } = editors[question.type];
+  const path = `questions.${index}`;
+  const verdict = checkQuestion(question);
+  const problem = checked && 'problem' in verdict ? verdict.problem : undefined;
+  const [titleError, optionsError] = [errorOf(`${path}.title`), errorOf(`${path}.options`)];
+  const done = () => {
+    if ('question' in verdict) return onDone(verdict.question);
+    const { field, message } = verdict.problem;
+    onRefused();
+    // Unless it stands there already, since a save was refused for it.
+    if (!(field === 'title' ? titleError : optionsError))
+      toast({ title: 'Error', description: message, variant: 'destructive' });
+    focusField(`${path}.${field}`);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      style={sortableStyle(transform, transition)}
+      data-path={path}
+      data-shows={`question:${question.id}`}
+      className="scroll-mt-40 rounded-card border-2 border-brand bg-card p-3 shadow-overlay sm:p-4"
+    >
+      <form
+        noValidate
+        aria-label={`Question ${index + 1}`}
+        className="grid grid-cols-1 gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+        onKeyDown={(event) => {
+          // One that is meant for a move ends that alone.
+          if (event.key !== 'Escape' || isDragging || event.defaultPrevented || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <div className="flex items-start gap-2">
+          {/* So that the question and its answers begin at one edge. */}
+          <div className="-ml-2">
+            <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+          </div>
+          <div className="min-w-0 flex-1">
+            <input
+              ref={title}
+              aria-label="Question"
+              aria-required
+              aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
+              aria-describedby={titleError ? note : undefined}
+              data-path={`${path}.title`}
+              placeholder="What do you want to ask?"
+              maxLength={limits.title}
+              value={question.title}
+              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
+              className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
+            />
+            {titleError ? (
+              <p id={note} className="mt-1.5 text-[13px] text-bad">
+                {titleError}
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <TypeChips type={question.type} path={`${path}.type`} onChange={props.onType} />
+        <div data-path={`${path}.options`}>
+          <Answers
+            {...answerRules(question)}
+            outcomeType={quiz.outcomeType}
+            outcomes={quiz.outcomes}
+            index={index}
+            set={set}
+            onChange={change}
+          />
+          {optionsError ? (
+            <p role="alert" data-says={`${path}.options`} className="mt-2 text-[13px] text-bad">
+              {optionsError}
+            </p>
+          ) : null}
+        </div>
+        {wordsBefore !== undefined && isReworded(wordsBefore, question.title) ? (
+          <div
+            role="status"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control bg-warn-ground p-3 text-warn"
+          >
+            <p className="min-w-0 flex-1 basis-60 break-words">
+              This reads like a different question than “{wordsBefore}”. Earlier answers will be counted under the new
+              words.
+            </p>
+            <Button onClick={oncePerPress(props.onRenew)}>Make it a new question</Button>
+          </div>
+        ) : null}
+        <div className="flex flex-wrap items-center gap-2 border-t border-hairline pt-3">
+          <Button
+            variant="ghost"
+            className="max-sm:px-3"
+            aria-disabled={!props.onDuplicate}
+            onClick={oncePerPress(() => props.onDuplicate?.())}
+          >
+            <Copy /> Duplicate
+          </Button>
+          <Button variant="ghost" className="max-sm:px-3" onClick={oncePerPress(props.onDelete)}>
+            <Trash2 /> Delete
+          </Button>
+          <Button type="submit" className="ml-auto">
+            Done
+          </Button>
+        </div>
+      </form>
+    </li>
+  );
+}
+
+type TypeChipsProps = { type: QuestionType; path: string; onChange: (type: QuestionType) => void };
+
+function TypeChips({ type, path, onChange }: TypeChipsProps) {
+  return (
+    <fieldset aria-label="Type" className="flex flex-wrap gap-1.5">
+      {Object.entries(editors).map(([value, { name }]) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === type}
+          data-path={value === type ? path : undefined}
+          onClick={() => onChange(value as QuestionType)}
+          className={cx(
+            'min-h-9 rounded-control border px-3 text-[13px] font-medium pointer-coarse:min-h-11',
+            value === type
+              ? 'border-brand bg-brand-tint text-brand-ink'
+              : 'border-control text-soft hover:bg-brand-tint hover:text-ink',
+          )}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
