@@ -409,6 +409,7 @@ describe('“Create Quiz”', () => {
     await user.click(create());
     await screen.findByText('Edit Quiz', { selector: 'h1' });
     await findWholeText('Saved');
+    await waitFor(() => expect(router.state.location.pathname).not.toBe(NEW_QUIZ));
     const its = router.state.location.pathname;
     await router.navigate(NEW_QUIZ);
     await screen.findByText('Create Quiz', { selector: 'h1' });
