@@ -20,6 +20,7 @@ import { BesideSteps } from './insights/beside-steps.tsx';
 import { PreviewPane } from './insights/preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './insights/preview-place.ts';
 import { ScoringXRay } from './insights/scoring-x-ray.tsx';
+import { useScored } from './insights/use-scored.ts';
 import { WhatIf, WhatIfLine } from './insights/what-if.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DraftNotice } from './saving/drafts/draft-notice.tsx';
@@ -181,13 +182,14 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   }, [step, quiz, issues, seen, clean, quizId, status, open, actions]);
   // Rendered after the field that is typed into, and never in its way.
   const later = useDeferredValue(quiz);
+  const scored = useScored(later);
   const preview = (
     <PreviewPane quiz={peeked ?? later} quizId={quizId} shown={useDeferredValue(shown)} onShow={setShown} />
   );
   const scores = step === 1 || step === LAST;
-  const replay = scores && quizId ? { quizId, quiz: later, stored: clean } : undefined;
+  const replay = scores && quizId ? { quizId, quiz: scored, stored: clean } : undefined;
   const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
-  const xRay = scores ? <ScoringXRay quiz={later} step={step} onGo={actions.go} /> : null;
+  const xRay = scores ? <ScoringXRay quiz={scored} step={step} onGo={actions.go} /> : null;
   return (
     <>
       <BuilderBar

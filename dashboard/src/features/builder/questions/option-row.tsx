@@ -56,7 +56,7 @@ export function OptionRow(props: OptionRowProps) {
         aria-label={`Option ${letter}`}
         data-path={`${path}.text`}
         data-needed
-        className={`${input} min-w-0`}
+        className={`${input} min-w-0 contain-layout contain-size`}
         maxLength={limits.option}
         placeholder={`Option ${letter}`}
         value={option.text}

@@ -98,7 +98,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
               maxLength={limits.title}
               value={question.title}
               onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
-              className="h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
+              className="contain-layout contain-size h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
             />
             {titleError ? (
               <p id={note} className="mt-1.5 text-[13px] text-bad">
