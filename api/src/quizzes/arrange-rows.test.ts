@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Question } from '../../contract/questions/question.schema.ts';
 import { quizInputSchema } from '../../contract/quiz.schema.ts';
 import type { AppError } from '../errors.ts';
 import { arrangeRows } from './arrange-rows.ts';
@@ -121,17 +122,19 @@ describe('the rows of a quiz', () => {
       extra: { issues: [{ path: 'questions.0.options.0.bucket' }, { path: 'questions.0.options.1.bucket' }] },
     });
   });
-  it('vote for outcomes that there are: a draft loses other votes, and what is live is refused', () => {
+  it('vote for outcomes that there are: what is stored loses other votes, and what is sent is refused', () => {
     const votes = ['o', 'gone'].map((outcomeId) => ({ outcomeId, weight: 2 }));
     const voting = body([{ title: 'Q', options: [{ text: 'A', votes }, { text: 'B' }] }], {
       outcomeType: 'bucket',
       outcomes: [{ id: 'o', name: 'O' }],
     });
-    expect(arrangeRows(voting).questions[0]?.options[0]?.votes).toEqual(votes.slice(0, 1));
-    expect(refusal({ ...voting, status: 'published' })).toMatchObject({
-      status: 400,
-      extra: { issues: [{ path: 'questions.0.options.0.votes' }] },
-    });
+    const stored = { questions: voting.questions as Question[], outcomes: [] };
+    expect(arrangeRows(voting, stored).questions[0]?.options[0]?.votes).toEqual(votes.slice(0, 1));
+    for (const status of ['draft', 'published'] as const)
+      expect(refusal({ ...voting, status })).toMatchObject({
+        status: 400,
+        extra: { issues: [{ path: 'questions.0.options.0.votes' }] },
+      });
   });
   it('get no more outcomes than a quiz may have', () => {
     const outcomes = Array.from({ length: 99 }, (_, at) => ({ name: `O${at}` }));

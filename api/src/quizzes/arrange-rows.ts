@@ -15,12 +15,13 @@ type Body = Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'> & { status
  * option rows that its kind has, each option with its votes by ids of outcomes. Rows keep the ids they
  * come with; rows without one get it here. A question that was answered by a choice in `before` and is
  * now answered by a text, or the other way round, gets a new id, because nobody was asked it. Throws a
- * 400 if an id occurs twice, or if a category of a published quiz is none of its outcomes.
+ * 400 if an id occurs twice, if a vote of the body is for an outcome that is not there, or if a category of a published quiz is none
+ * of its outcomes.
  */
 export function arrangeRows(body: Body, before?: Rows): Rows {
   assertUniqueIds(body);
   const newId = rowIdSource();
-  const { questions, outcomes } = withVotes(body, newId, before?.outcomes);
+  const { questions, outcomes } = withVotes(body, newId, before);
   const isScored = new Map(before?.questions.map(({ id, type }) => [id, kinds[type].scored]));
   const sorted = questions
     .map((question, index) => ({ question, order: question.order ?? index }))
@@ -48,26 +49,33 @@ export function arrangeRows(body: Body, before?: Rows): Rows {
 function withVotes(
   { questions, outcomes: given, outcomeType, status }: Body,
   newId: () => string,
-  before: readonly Outcome[] | undefined,
+  before: Rows | undefined,
 ) {
+  const isSent = questions !== before?.questions;
   const decides = outcomeType === 'bucket';
   const make = (name: string): Outcome => {
     return { id: newId(), name, title: name, description: '', minScore: null, maxScore: null };
   };
   const { outcomes, read } = voteReader(
     given.map(({ id = newId(), ...outcome }): Outcome => ({ id, ...outcome })),
-    { make: decides && status === 'draft' ? make : undefined, before },
+    { make: decides && status === 'draft' ? make : undefined, before: before?.outcomes },
   );
   const issues: Array<{ path: string; message: string }> = [];
+  const unknown: typeof issues = [];
   const voting = questions.map((question, place) => ({
     ...question,
     options: question.options.map((option, row) => {
       const { votes, problem } = read(option);
-      if (problem)
-        issues.push({ path: `questions.${place}.options.${row}.${problem.field}`, message: problem.message });
+      if (problem) {
+        const issue = { path: `questions.${place}.options.${row}.${problem.field}`, message: problem.message };
+        issues.push(issue);
+        if (problem.field === 'votes') unknown.push(issue);
+      }
       return { ...option, votes };
     }),
   }));
+  // Those that are stored lose their votes with an outcome; whoever sends votes means them.
+  if (unknown[0] && isSent) throw badRequest(unknown[0].message, unknown);
   if (issues.length > 0 && decides && status === 'published')
     throw badRequest('The quiz cannot be published yet', issues, 'not_publishable');
   if (outcomes.length > limits.outcomes) {

@@ -62,6 +62,14 @@ describe('a category that an option names', () => {
       ['New Red', 'New Blue'],
     ]);
   });
+  it('is a 400 where a vote is for an outcome that is not there', async () => {
+    const options = [{ text: 'Yes', votes: [{ outcomeId: 'nowhere', weight: 1 }] }, { text: 'No' }];
+    const questions = [{ title: 'Which?', options }];
+    const { status, body } = await ann.post('/api/quizzes', { title: 'A quiz', ...categories({ questions }) });
+    expect([status, body]).toMatchObject([400, { issues: [{ path: 'questions.0.options.0.votes' }] }]);
+    const quiz = await buildQuiz(ann, categories());
+    expect((await put(quiz, { questions })).status).toBe(400);
+  });
   it('is one of several outcomes of its name, where it votes by id', async () => {
     const outcomes = ['red-1', 'red-2'].map((id) => ({ id, name: 'Red' }));
     const options = outcomes.map(({ id }) => ({ text: id, votes: [{ outcomeId: id, weight: 1 }] }));

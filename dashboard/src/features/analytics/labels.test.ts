@@ -27,6 +27,14 @@ it('does not take a removed outcome for the one that has its name now', () => {
   );
 });
 
+it('tells outcomes of one name apart', () => {
+  const twins = [
+    { id: 'one', name: 'Low', title: 'You are low' },
+    { id: 'two', name: 'Low', title: 'You are lower' },
+  ];
+  expect(unreached([{ id: 'one', name: 'Low', count: 2 }], twins)).toBe('Nobody got “Low (You are lower)”.');
+});
+
 it('leaves out an outcome that has no name yet', () => {
   expect(
     unreached(

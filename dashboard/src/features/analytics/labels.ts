@@ -1,5 +1,6 @@
 import type { QuizAnalytics } from '#contract/analytics.schema';
 import { dayText, shortDayText } from '../../lib/format.ts';
+import { outcomeLabel } from '../quizzes/outcome-label.ts';
 
 /** What days of 2026-03-03's form are called beside each other: 'Mar 3', with the year where they are of more than one. */
 export function dayNames(days: ReadonlyArray<{ day: string }>): (iso: string) => string {
@@ -35,10 +36,12 @@ const either = new Intl.ListFormat('en', { type: 'disjunction' });
 /** In words, the outcomes of a completed quiz that no visitor got; undefined where there are none. */
 export function unreached(
   distribution: QuizAnalytics['outcomeDistribution'],
-  outcomes: ReadonlyArray<{ id: string; name: string }>,
+  outcomes: ReadonlyArray<{ id: string; name: string; title?: string }>,
 ): string | undefined {
   if (distribution.length === 0) return undefined;
   const reached = new Set(distribution.map(({ id }) => id));
-  const names = outcomes.flatMap(({ id, name }) => (name && !reached.has(id) ? [`“${name}”`] : []));
+  const names = outcomes.flatMap((outcome) =>
+    outcome.name && !reached.has(outcome.id) ? [`“${outcomeLabel(outcome, outcomes)}”`] : [],
+  );
   return names.length ? `Nobody got ${either.format(names)}.` : undefined;
 }

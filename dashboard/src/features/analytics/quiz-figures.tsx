@@ -4,6 +4,7 @@ import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { FigureBand } from '../../ui/figure-band.tsx';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
+import { outcomeLabel } from '../quizzes/outcome-label.ts';
 import { Bars } from './bars.tsx';
 import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
@@ -75,11 +76,15 @@ export function QuizFigures({ data, outcomes, before: compared }: QuizFiguresPro
           {data.outcomeDistribution.length ? (
             <Bars
               total={finishedIn(data.outcomeDistribution)}
-              rows={data.outcomeDistribution.map(({ id, name, removed, count }) => ({
-                label: `${name || 'No outcome'}${removed ? ' (removed)' : ''}`,
-                count,
-                ground: outcomeGround(removed ? undefined : id),
-              }))}
+              rows={data.outcomeDistribution.map(({ id, name, removed, count }) => {
+                const present = outcomes.find((outcome) => outcome.id === id);
+                const label = present ? outcomeLabel(present, outcomes) : name;
+                return {
+                  label: `${label || 'No outcome'}${removed ? ' (removed)' : ''}`,
+                  count,
+                  ground: outcomeGround(removed ? undefined : id),
+                };
+              })}
             />
           ) : (
             <p className="py-8 text-center text-soft">

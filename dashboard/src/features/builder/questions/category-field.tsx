@@ -5,6 +5,7 @@ import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { cx } from '../../../lib/cx.ts';
 import { announce } from '../../../ui/announcer.ts';
+import { outcomeLabel } from '../../quizzes/outcome-label.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { categoryOf, makeOutcome } from '../editing/outcomes.ts';
 import type { StepProps } from '../editing/step-props.ts';
@@ -40,7 +41,7 @@ export function CategoryField({ label, path, className, option, outcomes, set, o
       ? outcomes.find(({ id }) => id === option.votes[0]?.outcomeId)
       : outcomeNamed(outcomes, option.bucket);
   const isNew = value.trim() !== '' && !current;
-  const fitting: Array<{ id?: string; name: string }> = outcomes.filter(
+  const fitting: Array<{ id?: string; name: string; title?: string }> = outcomes.filter(
     ({ name }) => name.trim() && name.toLowerCase().includes(filter.trim().toLowerCase()),
   );
   const choices = isNew ? [...fitting, { name: value.trim() }] : fitting;
@@ -171,7 +172,7 @@ export function CategoryField({ label, path, className, option, outcomes, set, o
                 >
                   {id === undefined ? <Plus className="size-4 shrink-0" aria-hidden /> : null}
                   <span className="min-w-0 flex-1 break-words">
-                    {id === undefined ? `Make “${name}” an outcome` : name}
+                    {id === undefined ? `Make “${name}” an outcome` : outcomeLabel(choice, outcomes)}
                   </span>
                   {chosen ? <Check className="size-4 shrink-0" aria-hidden /> : null}
                 </div>
