@@ -31,10 +31,10 @@ export const withBuckets = (questions: readonly Question[], outcomes: readonly N
 
 /**
  * Reads what options vote for. A `bucket` counts before `votes`, unless it only repeats them, as in a
- * body that is sent back as it was read: by the name that their outcome has, or had `before` if it is still there. Where
- * nothing is known of before, as in a file, a name that no outcome has is an earlier one of theirs. `make`
- * makes the outcome of a name that none has; without it that is a problem, as a vote for an outcome that
- * is not there always is.
+ * body that is sent back as it was read: by the name that their outcome has, or had `before` if it is
+ * still there. Where nothing is known of before, as in a file, a name that no outcome has is an earlier
+ * one of theirs. `make` makes the outcome of a name that none has; without it that is a problem, as a
+ * vote for an outcome that is not there always is.
  * @returns `outcomes` with those that were made while reading
  */
 export function voteReader<O extends Named>(

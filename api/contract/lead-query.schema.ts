@@ -15,7 +15,7 @@ import { cleanedTo, requiredLine } from './text.schema.ts';
 import { timeZoneSchema } from './time-zone.schema.ts';
 
 const query = z.object({
-  /** The beginning of an e-mail address, of either part of it, or of a word in the name and what follows; case and accents ignored. */
+  /** Words, any part of each: of names, addresses, phone number, company, own and hidden fields; case and accents ignored. */
   search: z.string().transform(foldLine).pipe(z.string().max(200)).optional(),
   quizId: z.string().min(1).max(64).optional(),
   /** The id of an outcome of `quizId`. */

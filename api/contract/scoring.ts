@@ -51,7 +51,7 @@ export function worthScorerOf(
     options.every((option) => optionWorth(option).points === 0),
   );
   const bands: End[] = [];
-  const nobody = endIn(defaultOutcome(quiz));
+  const fallback = endIn(defaultOutcome(quiz));
   return (worths, shown = quiz.questions) => {
     if (shown !== lastShown) [lastShown, maxScore] = [shown, highestScore(shown)];
     let rawScore = 0;
@@ -64,7 +64,7 @@ export function worthScorerOf(
     const { winner, votes, total } = count(worths);
     return {
       score: hasNoPoints ? percentScore(votes, total) : score,
-      ...(winner ? endIn(winner) : nobody),
+      ...(winner ? endIn(winner) : fallback),
       rawScore,
       maxScore,
     };

@@ -5,7 +5,7 @@ import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
-import { pastOutcomeNames } from '../quizzes/outcome-names.ts';
+import { outcomeNames } from '../quizzes/outcome-names.ts';
 import { questionHistory, wordingsOfVersions } from '../quizzes/question-history.ts';
 import { versionRows } from '../quizzes/quiz-versions.ts';
 import { overview } from './overview.ts';
@@ -23,7 +23,7 @@ export function analyticsRoutes(_context: AppContext): Router {
       ...quiz,
       questionHistory: () => questionHistory(_id),
       wordingsOf: (versions: readonly string[]) => wordingsOfVersions(_id, versions),
-      pastOutcomeNames: (ids: readonly string[]) => pastOutcomeNames(_id, ids),
+      outcomeNames: (ids: readonly string[]) => outcomeNames(quiz, ids),
       versions: () => versionRows(_id),
     };
     response.json(await quizAnalytics(asked, clockOf(request), period, explain === '1'));

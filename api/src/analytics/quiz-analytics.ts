@@ -3,6 +3,7 @@ import { MAX_TIME_MS } from '../database.ts';
 import type { Clock } from '../users/time-zones.ts';
 import type { AskedQuiz } from './figures/figure.ts';
 import { presentFigures } from './figures/figures.ts';
+import { countedIds, countedOutcomes } from './figures/outcomes.ts';
 import { figuresState } from './figures-state.ts';
 import { inDays, type Period, presentPeriod } from './period.ts';
 import { DailyStatsModel } from './stats.model.ts';
@@ -29,6 +30,7 @@ export async function quizAnalytics(
     days,
     sums,
     totals: consistentTotals(sums),
+    outcomeNames: await quiz.outcomeNames(countedIds(countedOutcomes(sums))),
   });
   return {
     asOf: asOf.toISOString(),

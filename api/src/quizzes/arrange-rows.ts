@@ -14,9 +14,9 @@ type Body = Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'> & { status
  * The questions and outcomes of a body as they are stored: ordered 0…n−1, each question with the
  * option rows that its kind has, each option with its votes by ids of outcomes. Rows keep the ids they
  * come with; rows without one get it here. A question that was answered by a choice in `before` and is
- * now answered by a text, or the other way round, gets a new id, because nobody was asked it. Throws a
- * 400 if an id occurs twice, if a vote of the body is for an outcome that is not there, or if a category of a published quiz is none
- * of its outcomes.
+ * now answered by a text, or the other way round, gets a new id: no visitor was asked it. Throws a 400 if
+ * an id occurs twice, if a vote of the body is for an outcome that is not there, or if a category of a
+ * published quiz is none of its outcomes.
  */
 export function arrangeRows(body: Body, before?: Rows): Rows {
   assertUniqueIds(body);
@@ -60,24 +60,22 @@ function withVotes(
     given.map(({ id = newId(), ...outcome }): Outcome => ({ id, ...outcome })),
     { make: decides && status === 'draft' ? make : undefined, before: before?.outcomes },
   );
-  const issues: Array<{ path: string; message: string }> = [];
-  const unknown: typeof issues = [];
+  const problems: Array<{ at: string; field: 'bucket' | 'votes'; message: string }> = [];
   const voting = questions.map((question, place) => ({
     ...question,
     options: question.options.map((option, row) => {
       const { votes, problem } = read(option);
-      if (problem) {
-        const issue = { path: `questions.${place}.options.${row}.${problem.field}`, message: problem.message };
-        issues.push(issue);
-        if (problem.field === 'votes') unknown.push(issue);
-      }
+      if (problem) problems.push({ at: `questions.${place}.options.${row}`, ...problem });
       return { ...option, votes };
     }),
   }));
-  // Those that are stored lose their votes with an outcome; whoever sends votes means them.
-  if (unknown[0] && isSent) throw badRequest(unknown[0].message, unknown);
-  if (issues.length > 0 && decides && status === 'published')
-    throw badRequest('The quiz cannot be published yet', issues, 'not_publishable');
+  const issuesOf = (some: typeof problems) =>
+    some.map(({ at, field, message }) => ({ path: `${at}.${field}`, message }));
+  // Stored options lose the votes for an outcome that is removed. A body must not name one that is not there.
+  const dangling = problems.filter(({ field }) => field === 'votes');
+  if (dangling[0] && isSent) throw badRequest(dangling[0].message, issuesOf(dangling));
+  if (problems.length > 0 && decides && status === 'published')
+    throw badRequest('The quiz cannot be published yet', issuesOf(problems), 'not_publishable');
   if (outcomes.length > limits.outcomes) {
     const message = `At most ${limits.outcomes} outcomes`;
     throw badRequest(message, [{ path: 'outcomes', message }]);

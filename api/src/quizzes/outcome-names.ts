@@ -6,8 +6,22 @@ import { QuizVersionModel } from './quiz-version.model.ts';
 
 export type NamedOutcome = { id: string; name: string };
 
-/** What outcomes of a quiz were called last, by their ids; for those that it has no longer. */
-export async function pastOutcomeNames(quizId: string, ids: readonly string[]): Promise<Map<string, string>> {
+/**
+ * What outcomes of a quiz are called, by their ids: those that it has no longer as they were called last. '' is no outcome and has no name.
+ */
+export async function outcomeNames(
+  { _id, outcomes }: { _id: string; outcomes: readonly NamedOutcome[] },
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const present = new Map([['', ''], ...outcomes.map(({ id, name }) => [id, name] as const)]);
+  const past = await pastOutcomeNames(
+    _id,
+    ids.filter((id) => !present.has(id)),
+  );
+  return new Map([...present, ...past]);
+}
+
+async function pastOutcomeNames(quizId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const known = { 'outcomes.id': { $in: [...ids] } };
   const rows = await QuizVersionModel.aggregate<{ _id: string; name: string }>([

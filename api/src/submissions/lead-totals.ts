@@ -2,7 +2,7 @@ import type { LeadFacets } from '../../contract/lead-query.schema.ts';
 import { operators } from '../collections.ts';
 import { MAX_TIME_MS } from '../database.ts';
 import { inTime } from '../database-errors.ts';
-import { outcomesOf, pastOutcomeNames } from '../quizzes/outcome-names.ts';
+import { outcomeNames, outcomesOf } from '../quizzes/outcome-names.ts';
 import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
 import { countRows } from './search/way-searching.ts';
 import { ERASED_OF_OWNER, SubmissionModel } from './submission.model.ts';
@@ -78,12 +78,8 @@ async function outcomesIn(quiz: string): Promise<LeadFacets['outcomes']> {
     SubmissionModel.distinct('outcomeId', { quiz }).maxTimeMS(MAX_TIME_MS),
     outcomesOf([quiz]),
   ]);
-  const present = new Map(outcomes.get(quiz)?.map(({ id, name }) => [id, name]));
-  const past = await pastOutcomeNames(
-    quiz,
-    ids.filter((id) => id && !present.has(id)),
-  );
-  return ids.filter(Boolean).map((id) => ({ id, name: present.get(id) ?? past.get(id) ?? '' }));
+  const names = await outcomeNames({ _id: quiz, outcomes: outcomes.get(quiz) ?? [] }, ids);
+  return ids.filter(Boolean).map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
 /** The leads by quiz: few are counted. */

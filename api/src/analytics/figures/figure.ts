@@ -72,6 +72,8 @@ export type CountedPeriod = {
   sums: DaySums;
   /** The same totals, each stage at least as large as the next. */
   totals: Totals;
+  /** What the outcomes that have counts are called, by their ids. */
+  outcomeNames: ReadonlyMap<string, string>;
 };
 
 export type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
@@ -85,6 +87,6 @@ export type AskedQuiz = {
   outcomes: NamedOutcome[];
   questionHistory: () => Promise<AskedQuestion[]>;
   wordingsOf: (versions: readonly string[]) => Promise<AskedQuestion[][]>;
-  pastOutcomeNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  outcomeNames: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   versions: () => Promise<KnownVersion[]>;
 };

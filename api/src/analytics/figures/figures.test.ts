@@ -14,12 +14,13 @@ const noPeriod: CountedPeriod = {
     outcomes: [],
     questionHistory: async () => [],
     wordingsOf: async () => [],
-    pastOutcomeNames: async () => new Map(),
+    outcomeNames: async () => new Map(),
     versions: async () => [{ version: 'v1', createdAt: new Date(0) }],
   },
   days: [],
   sums: sumDays([]),
   totals: consistentTotals(undefined),
+  outcomeNames: new Map(),
 };
 
 describe('the time that visitors took', () => {

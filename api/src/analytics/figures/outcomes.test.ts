@@ -6,7 +6,7 @@ import { apiTest } from '../../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../../test/factories.ts';
 import { recordVisit } from '../record-visit.ts';
 import { statKey } from '../stat-keys.ts';
-import { presentOutcomes } from './outcomes.ts';
+import { outcomeFigures } from './outcomes.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
@@ -18,10 +18,14 @@ describe('figures of outcomes', () => {
     { id: '1', name: 'Urban' },
     { id: '2', name: 'Urban' },
   ];
-  const pastOutcomeNames = async (ids: readonly string[]) => new Map(ids.map((id) => [id, `Was ${id}`]));
-  it('have the present names, most first, and tell what the quiz has no longer', async () => {
+  const outcomeNames = new Map([
+    ['1', 'Urban'],
+    ['2', 'Urban'],
+    ['3', 'Was 3'],
+  ]);
+  it('have the present names, most first, and tell what the quiz has no longer', () => {
     const counted = [counts({ 1: 1, 2: 4, 3: 2, '': 3, 4: 0 }), {}];
-    expect(await presentOutcomes({ outcomes, pastOutcomeNames }, counted)).toEqual([
+    expect(counted.map((each) => outcomeFigures(each, { quiz: { outcomes }, outcomeNames }))).toEqual([
       [
         { id: '2', name: 'Urban', count: 4 },
         { id: '', name: '', count: 3 },

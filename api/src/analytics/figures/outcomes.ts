@@ -10,7 +10,7 @@ export type CountedOutcomes = Readonly<Record<string, number>>;
 
 /** Completions by outcome: those of all versions. */
 export const outcomeDistribution: Figure<Figures> = {
-  present: async ({ quiz, sums }) => (await presentOutcomes(quiz, [countedOutcomes(sums)]))[0] ?? [],
+  present: (period) => outcomeFigures(countedOutcomes(period.sums), period),
   explain: ({ sums: { completions } }) => ({
     outcomeDistribution: {
       formula:
@@ -28,24 +28,19 @@ export function countedOutcomes(sums: DaySums): CountedOutcomes {
   return counts;
 }
 
-/** Each of some counts by outcome, most first, under the names that outcomes have now or, if they were removed, had last. */
-export async function presentOutcomes(
-  { outcomes, pastOutcomeNames }: Pick<AskedQuiz, 'outcomes' | 'pastOutcomeNames'>,
-  counted: readonly CountedOutcomes[],
-): Promise<Figures[]> {
-  const present = new Map([['', ''], ...outcomes.map(({ id, name }) => [id, name] as const)]);
-  const ids = new Set(counted.flatMap((counts) => Object.keys(counts).map(fromStatKey)));
-  const past = await pastOutcomeNames([...ids].filter((id) => !present.has(id)));
-  return counted.map((counts) =>
-    Object.entries(counts)
-      .filter(([, count]) => count > 0)
-      .map(([key, count]) => {
-        const id = fromStatKey(key);
-        const name = present.get(id);
-        return name === undefined
-          ? { id, name: past.get(id) ?? '', count, removed: true as const }
-          : { id, name, count };
-      })
-      .sort((a, b) => b.count - a.count),
-  );
-}
+/** The ids of outcomes that have counts. */
+export const countedIds = (counts: CountedOutcomes): string[] => Object.keys(counts).map(fromStatKey);
+
+/** Counts by outcome, most first, under the names that outcomes have now or, if they were removed, had last. */
+export const outcomeFigures = (
+  counts: CountedOutcomes,
+  { quiz, outcomeNames }: { quiz: Pick<AskedQuiz, 'outcomes'>; outcomeNames: ReadonlyMap<string, string> },
+): Figures =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([key, count]) => {
+      const id = fromStatKey(key);
+      const isPresent = id === '' || quiz.outcomes.some((outcome) => outcome.id === id);
+      return { id, name: outcomeNames.get(id) ?? '', count, ...(isPresent ? {} : { removed: true as const }) };
+    })
+    .sort((a, b) => b.count - a.count);

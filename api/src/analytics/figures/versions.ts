@@ -5,7 +5,7 @@ import { averageScore } from './average-score.ts';
 import { countedVersions } from './counted-versions.ts';
 import type { Figure } from './figure.ts';
 import { funnel } from './funnel.ts';
-import { presentOutcomes } from './outcomes.ts';
+import { outcomeFigures } from './outcomes.ts';
 
 type Versions = QuizFigures['versions'];
 const { totalViews, totalStarts, totalCompletions, totalLeads } = funnel;
@@ -20,15 +20,12 @@ export const versions: Figure<Versions> = {
     for (const { at, outcomeId = '', times } of facts.results)
       yield [at, `${version}.outcomes.${statKey(outcomeId)}`, times];
   },
-  async present({ quiz, sums }) {
+  async present(period) {
+    const { quiz, sums } = period;
     const counted = Object.entries(countedVersions(sums));
     const known = new Map(counted.length ? (await quiz.versions()).map((one) => [one.version, one]) : []);
-    const ends = await presentOutcomes(
-      quiz,
-      counted.map(([, { outcomes = {} }]) => outcomes),
-    );
     return counted
-      .flatMap(([version, { outcomes: _counted, ...counts }], place) => {
+      .flatMap(([version, { outcomes = {}, ...counts }]) => {
         const one = known.get(version);
         // A quiz that is being deleted has lost its versions already.
         if (!one || !hasCounts(counts)) return [];
@@ -37,7 +34,7 @@ export const versions: Figure<Versions> = {
           ...stages,
           completionRate: completionRateOf(stages),
           averageScore: averageScoreOf(sumTotals([counts])),
-          outcomes: ends[place] ?? [],
+          outcomes: outcomeFigures(outcomes, period),
           version,
           name: one.name ?? '',
           createdAt: (one.publishedAt ?? one.createdAt).toISOString(),

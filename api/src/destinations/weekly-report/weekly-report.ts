@@ -1,7 +1,7 @@
-import { presentOutcomes } from '../../analytics/figures/outcomes.ts';
+import { countedIds, outcomeFigures } from '../../analytics/figures/outcomes.ts';
 import { type WeekFigures, weekFigures } from '../../analytics/week-figures.ts';
 import { findOwnedQuiz, ownTitles } from '../../quizzes/find-quiz.ts';
-import { pastOutcomeNames } from '../../quizzes/outcome-names.ts';
+import { outcomeNames } from '../../quizzes/outcome-names.ts';
 import {
   defineMail,
   findOwnerMailSettings,
@@ -47,8 +47,6 @@ async function reportedQuizzes(owner: string, monday: string): Promise<ReportedQ
 /** The most frequent outcome by the name it has now, as in Analytics; '' if there is none. */
 async function topOutcomeOf(owner: string, quizId: string, outcomes: WeekFigures['outcomes']): Promise<string> {
   const quiz = await findOwnedQuiz(owner, quizId);
-  const [figures] = await presentOutcomes({ ...quiz, pastOutcomeNames: (ids) => pastOutcomeNames(quizId, ids) }, [
-    outcomes,
-  ]);
-  return figures?.find(({ name }) => name)?.name ?? '';
+  const names = await outcomeNames(quiz, countedIds(outcomes));
+  return outcomeFigures(outcomes, { quiz, outcomeNames: names }).find(({ name }) => name)?.name ?? '';
 }
