@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import type { QuizDraft } from '#contract/quiz.schema';
+import type { QuizDraft } from '#contract/quiz/quiz.schema';
 
 export type Sample = {
   quiz: QuizDraft;

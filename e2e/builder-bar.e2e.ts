@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { goToStep, readSample } from './build-quiz.ts';
 import { expectFocus } from './expect-focus.ts';

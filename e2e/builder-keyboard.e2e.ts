@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { openQuestion } from './build-quiz.ts';
 import { expectFocus } from './expect-focus.ts';
 import { test as it } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { slowly } from './browser.ts';
 import { goToStep, openQuestion, readSample } from './build-quiz.ts';
 import { expectFocus } from './expect-focus.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import type { Quiz } from '#contract/quiz.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { type DatabaseProxy, startDatabaseProxy } from '../api/src/test/database-proxy.ts';
 import { readSample } from './build-quiz.ts';
 import { test as base, ownProduct } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { openQuestion, pressLogout, signIn } from './build-quiz.ts';
 import { test as it } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { unpublish } from './build-quiz.ts';
 import { test } from './fixtures.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { beforeEach, expect } from 'vitest';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import type { LeadSummary } from '#contract/submission.schema';
+import type { LeadSummary } from '#contract/lead/submission.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { readSample } from './build-quiz.ts';
 import { expectFocus } from './expect-focus.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
-import type { Quiz, QuizDraft } from '#contract/quiz.schema';
-import type { LeadSummary } from '#contract/submission.schema';
+import type { LeadSummary } from '#contract/lead/submission.schema';
+import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 
 export type Owner = Awaited<ReturnType<typeof signedInOwner>>;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { autoHeightSnippet } from '../widget/src/snippets.ts';
 import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
 import { axeProblems } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import type { startMailServer } from '../api/src/test/mail-server.ts';
 import type { startReceiver } from '../api/src/test/webhook-receiver.ts';
 import { axeProblems } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { axeProblems } from './axe.ts';
 import { test } from './fixtures.ts';
 import type { HostSite } from './host-site.ts';

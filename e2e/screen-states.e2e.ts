@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';

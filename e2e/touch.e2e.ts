@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import type { Quiz } from '#contract/quiz.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
 import { goToStep, readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';

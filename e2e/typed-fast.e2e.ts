@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeEach, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { goToStep, readSample } from './build-quiz.ts';
 import { test as it } from './fixtures.ts';
 import type { Owner } from './owner.ts';

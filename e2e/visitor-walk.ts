@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { Quiz, QuizDraft } from '#contract/quiz.schema';
+import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import type { Owner } from './owner.ts';
 
 /** Called in each state that a visitor can see. */

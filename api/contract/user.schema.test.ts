@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { webhookInputSchema } from './lead/webhook.schema.ts';
 import { logoInputSchema, profileInputSchema, settingsInputSchema } from './user.schema.ts';
-import { webhookInputSchema } from './webhook.schema.ts';
 
 type Parser = { safeParse(value: unknown): { error?: { issues: Array<{ path: PropertyKey[]; message: string }> } } };
 const problems = (schema: Parser, value: unknown) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DEFAULT_PRIMARY, isColorText } from './color.ts';
-import { limits } from './limits.ts';
-import { line, paragraph, personName } from './text.schema.ts';
+import { line, paragraph, personName } from './texts/text.schema.ts';
 import { timeZoneSchema } from './time-zone.schema.ts';
-import { urlOrEmpty } from './url.schema.ts';
+import { DEFAULT_PRIMARY, isColorText } from './web/color.ts';
+import { limits } from './web/limits.ts';
+import { urlOrEmpty } from './web/url.schema.ts';
 
 export const profileInputSchema = z.object({
   firstName: personName().optional(),

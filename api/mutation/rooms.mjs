@@ -7,7 +7,7 @@
  */
 export const rooms = {
   contract: {
-    mutate: ['api/contract/**/*.ts', '!api/contract/{demo-quiz,consent-text,formulas,quiz-defaults}.ts'],
+    mutate: ['api/contract/**/*.ts', '!api/contract/*/{demo-quiz,consent-text,formulas,quiz-defaults}.ts'],
     tests: ['api/contract/**/*.test.ts'],
     together: true,
     least: 80,
@@ -30,7 +30,7 @@ export const rooms = {
   analytics: {
     mutate: ['api/src/analytics/**/*.ts'],
     tests: ['api/src/analytics/**/*.test.ts'],
-    slow: ['api/src/analytics/{counting,period}.test.ts'],
+    slow: ['api/src/analytics/{projection/counting,figures/period}.test.ts'],
     least: 70,
   },
   quizzes: {

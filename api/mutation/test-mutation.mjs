@@ -8,7 +8,7 @@ import { rooms } from './rooms.mjs';
 
 /**
  * Tests the tests: `npm run test:mutation` all rooms, `npm run test:mutation -- contract` one, and
- * `npm run test:mutation -- quizzes api/src/quizzes/quota.ts` one file of a room, or a few by a pattern. Takes from a minute to hours, so
+ * `npm run test:mutation -- quizzes api/src/quizzes/editing/quota.ts` one file of a room, or a few by a pattern. Takes from a minute to hours, so
  * it is no part of `npm test`.
  * @param {string} [name] one of `rooms`
  * @param {string} [files]

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_FORMAT, formatProblem } from '../src/data-format.mjs';
+import { DATA_FORMAT, formatProblem } from '../src/db/data-format.mjs';
 import { Failure } from './say.mjs';
 
 /** @param {string} dataDir */

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
-import type { Quiz } from '../contract/quiz.schema.ts';
+import type { Quiz } from '../contract/quiz/quiz.schema.ts';
 import { Browser } from '../src/test/browser.ts';
 import { publishedQuiz, quizBody, submitBody } from '../src/test/factories.ts';
 import { startMailServer } from '../src/test/mail-server.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { DATA_FORMAT } from '../src/data-format.mjs';
+import { DATA_FORMAT } from '../src/db/data-format.mjs';
 import { root } from './folders.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));

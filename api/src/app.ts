@@ -36,7 +36,7 @@ import { onError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
-import { quizFileRoutes } from './quizzes/quiz-file.routes.ts';
+import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Issue, QuizConflict } from '../contract/error.schema.ts';
-import type { ErrorCode } from '../contract/error-codes.ts';
-import type { Challenge } from '../contract/proof-of-work.schema.ts';
+import type { Challenge } from '../contract/lead/proof-of-work.schema.ts';
+import type { Issue, QuizConflict } from '../contract/web/error.schema.ts';
+import type { ErrorCode } from '../contract/web/error-codes.ts';
 
 /** An error that clients may see. Any other error becomes a plain 500. */
 export class AppError extends Error {

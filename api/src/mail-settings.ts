@@ -1,6 +1,6 @@
 import addressparser from 'nodemailer/lib/addressparser';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import { isEmail } from '../contract/check-lead.ts';
+import { isEmail } from '../contract/lead/check-lead.ts';
 
 export type MailSettings = {
   /** Connection options of nodemailer. */

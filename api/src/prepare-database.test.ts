@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { DATA_FORMAT } from './data-format.mjs';
-import { acquireLease } from './lease.ts';
+import { DATA_FORMAT } from './db/data-format.mjs';
+import { acquireLease } from './db/lease.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { hasIndexes } from './models.ts';
 import { prepareDatabase } from './prepare-database.ts';

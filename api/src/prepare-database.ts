@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose from 'mongoose';
-import { DURABLE } from './batch-write.ts';
-import { assertReadableDatabase, markDatabase } from './database-format.ts';
-import { acquireLease, type Lease } from './lease.ts';
+import { DURABLE } from './db/batch-write.ts';
+import { assertReadableDatabase, markDatabase } from './db/database-format.ts';
+import { acquireLease, type Lease } from './db/lease.ts';
 import { type Migration, migrations } from './migrations/migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
 

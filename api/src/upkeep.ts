@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
 import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
-import { detachErasedVisits } from './analytics/detach-erased-visits.ts';
-import { projectFigures } from './analytics/project-figures.ts';
-import { recountAccounts } from './analytics/recount-accounts.ts';
+import { projectFigures } from './analytics/projection/project-figures.ts';
+import { recountAccounts } from './analytics/projection/recount-accounts.ts';
+import { detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
+import { repeatInOneProcess } from './db/repeat.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
-import { repeatInOneProcess } from './repeat.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */

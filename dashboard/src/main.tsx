@@ -6,8 +6,8 @@ import { queryClient } from './lib/query-client.ts';
 import { showChosenTheme } from './lib/theme.ts';
 import { routes } from './routes.tsx';
 import './styles.css';
-import { makeAnnouncer } from './ui/announcer.ts';
-import { Toaster } from './ui/toast.tsx';
+import { makeAnnouncer } from './ui/feedback/announcer.ts';
+import { Toaster } from './ui/feedback/toast.tsx';
 
 showChosenTheme();
 // A typed address may end in a slash, which no link does.

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
-import { type DashboardPage, framedPages, openPages } from '#contract/dashboard-pages';
-import { RouteError } from './ui/route-error.tsx';
-import { FullPageSpinner } from './ui/spinner.tsx';
+import { type DashboardPage, framedPages, openPages } from '#contract/web/dashboard-pages';
+import { RouteError } from './ui/feedback/route-error.tsx';
+import { FullPageSpinner } from './ui/feedback/spinner.tsx';
 
 const shell = () => import('./pages/shell.tsx');
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, parseColor } from '#contract/color';
+import { contrast, parseColor } from '#contract/web/color';
 
 const css = readFileSync(new URL('styles.css', import.meta.url), 'utf8');
 

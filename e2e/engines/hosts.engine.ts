@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { autoHeightSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { type Hosts, hostNames, test } from '../hosts/host-pages.ts';

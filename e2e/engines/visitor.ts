@@ -1,4 +1,4 @@
-import { consentTexts } from '#contract/consent-text';
+import { consentTexts } from '#contract/lead/consent-text';
 import { type EnginePage, eventually } from './engine.ts';
 
 const CONSENT = consentTexts.en.slice(0, 20);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import { expect } from 'vitest';
-import { containerId } from '#contract/paths';
+import { containerId } from '#contract/web/paths';
 import {
   autoHeightSnippet,
   inlineListenerSnippet,

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright';
 import { describe, expect } from 'vitest';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { autoHeightSnippet, iframeSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { startHostSite } from '../host-site.ts';

@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright';
 import { afterAll, describe, expect } from 'vitest';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { autoHeightSnippet, inlineListenerSnippet, scriptSnippet } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { test } from '../fixtures.ts';

@@ -1,8 +1,8 @@
-import { embedQuiz, visitorTexts } from '#contract/embed-quiz';
-import { type Language, languages } from '#contract/languages';
-import type { LeadFormRules } from '#contract/lead-form';
-import type { EmbedQuestion, PageData } from '#contract/public-quiz.schema';
-import { leadFormDefaults } from '#contract/quiz-defaults';
+import type { LeadFormRules } from '#contract/lead/lead-form';
+import { embedQuiz, visitorTexts } from '#contract/quiz/embed-quiz';
+import type { EmbedQuestion, PageData } from '#contract/quiz/public-quiz.schema';
+import { leadFormDefaults } from '#contract/quiz/quiz-defaults';
+import { type Language, languages } from '#contract/texts/languages';
 import { catalogue } from '../src/messages/catalogue.ts';
 
 export { texts as secondWords } from '../src/after-lead/texts.ts';

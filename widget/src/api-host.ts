@@ -1,7 +1,7 @@
-import type { Language } from '#contract/languages';
-import { paths } from '#contract/paths';
-import type { EmbedData, PageData } from '#contract/public-quiz.schema';
-import type { Source, SubmissionResult } from '#contract/submission.schema';
+import type { Source, SubmissionResult } from '#contract/lead/submission.schema';
+import type { EmbedData, PageData } from '#contract/quiz/public-quiz.schema';
+import type { Language } from '#contract/texts/languages';
+import { paths } from '#contract/web/paths';
 import { isSkipped } from './lead-form/lead-form.ts';
 import type { QuizHost } from './quiz-host.ts';
 import type { Session } from './session.ts';

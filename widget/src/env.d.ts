@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/public-quiz.schema';
+import type { PageData } from '#contract/quiz/public-quiz.schema';
 
 declare global {
   /** Replaced by the server with the quiz, its texts and the origin of this installation. */

@@ -1,4 +1,4 @@
-import { PARTS } from '#contract/paths';
+import { PARTS } from '#contract/web/paths';
 
 /**
  * Fetches another part of the same build. Uses `import()`, because any Content Security Policy that

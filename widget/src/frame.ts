@@ -1,6 +1,6 @@
 import { h } from 'preact';
-import { containerId } from '#contract/paths';
-import type { Source } from '#contract/submission.schema';
+import type { Source } from '#contract/lead/submission.schema';
+import { containerId } from '#contract/web/paths';
 import { askParent } from './ask-parent.ts';
 import { fetchAfterLead } from './fetch-after-lead.ts';
 import { followFocus } from './follow-focus.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 
 /**
  * Options of a container or a call of `mount`. The attributes have the same names with the prefix

@@ -1,5 +1,5 @@
-import type { EmbedData } from '#contract/public-quiz.schema';
-import { HOST_CONTRACT_VERSION, type QuizPlace } from '#contract/quiz-events';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
+import { HOST_CONTRACT_VERSION, type QuizPlace } from '#contract/web/quiz-events';
 import type { HostChange, HostOptions } from './host-options.ts';
 import { needsOwnScript } from './lead-form/lead-form.ts';
 import type { QuizRoot } from './mount-quiz.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { demoQuiz } from '#contract/demo-quiz';
+import { demoQuiz } from '#contract/quiz/demo-quiz';
 import { createDemoHost, createPreviewHost } from './local-host.ts';
 
 afterEach(() => {

@@ -1,11 +1,11 @@
-import { type Language, languageOf } from '#contract/languages';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import { resultCard } from '#contract/result-card';
-import { scorablePublicQuiz } from '#contract/scorable';
-import { scoreQuiz } from '#contract/scoring';
-import { sealAnswers } from '#contract/seal-answers';
-import type { ResultCard } from '#contract/submission.schema';
-import { buildLink } from '#contract/url';
+import { sealAnswers } from '#contract/lead/seal-answers';
+import type { ResultCard } from '#contract/lead/submission.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import { resultCard } from '#contract/scoring/result-card';
+import { scorablePublicQuiz } from '#contract/scoring/scorable';
+import { scoreQuiz } from '#contract/scoring/scoring';
+import { type Language, languageOf } from '#contract/texts/languages';
+import { buildLink } from '#contract/web/url';
 import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
-import type { Language } from '#contract/languages';
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
+import type { Language } from '#contract/texts/languages';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import { hostStyles } from './host.css.ts';
 import type { HostOptions } from './host-options.ts';

@@ -1,4 +1,4 @@
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import type { QuizHost } from './quiz-host.ts';
 import type { VisitContext } from './start-quiz.ts';
 

@@ -1,4 +1,4 @@
-import { RESIZE_EXTRA } from '#contract/quiz-events';
+import { RESIZE_EXTRA } from '#contract/web/quiz-events';
 
 /**
  * Posts the height of the content plus 40 pixels to the parent window, on every change and on

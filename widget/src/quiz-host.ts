@@ -1,9 +1,9 @@
-import type { ErrorBody } from '#contract/error.schema';
-import type { Language } from '#contract/languages';
+import type { SubmissionResult, VisitEvent } from '#contract/lead/submission.schema';
 import type { SentAnswer } from '#contract/questions/answer.schema';
 import type { GivenAnswer } from '#contract/questions/sent-answer';
-import type { QuizEventDetails, QuizEventName } from '#contract/quiz-events';
-import type { SubmissionResult, VisitEvent } from '#contract/submission.schema';
+import type { Language } from '#contract/texts/languages';
+import type { ErrorBody } from '#contract/web/error.schema';
+import type { QuizEventDetails, QuizEventName } from '#contract/web/quiz-events';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { Lead } from './pending-lead.ts';
 import type { LeadFields, QuizState } from './run-quiz.ts';

@@ -1,4 +1,4 @@
-import type { Source } from '#contract/submission.schema';
+import type { Source } from '#contract/lead/submission.schema';
 
 /** Campaign parameters that are read from the host page's URL. */
 const CAMPAIGN_PARAMETER = /^(utm_(source|medium|campaign|term|content)|(gcl|fbcl|msclk|ttcl)id)$/;

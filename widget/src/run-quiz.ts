@@ -1,8 +1,8 @@
-import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
 import { isLast, shownQuestions } from '#contract/flow';
-import type { EmbedQuestion, EmbedQuiz } from '#contract/public-quiz.schema';
+import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
+import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
-import type { SubmissionResult } from '#contract/submission.schema';
+import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
 

@@ -1,4 +1,4 @@
-import { containerId, paths } from '#contract/paths';
+import { containerId, paths } from '#contract/web/paths';
 
 /** `title` becomes the text of the fallback link and the title of the frame. */
 type Snippet = { origin: string; quizId: string; title: string };

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { de } from './messages/de.ts';

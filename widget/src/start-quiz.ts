@@ -1,7 +1,7 @@
-import { type Language, languageOf } from '#contract/languages';
-import { paths } from '#contract/paths';
-import type { EmbedData } from '#contract/public-quiz.schema';
-import type { Source } from '#contract/submission.schema';
+import type { Source } from '#contract/lead/submission.schema';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
+import { type Language, languageOf } from '#contract/texts/languages';
+import { paths } from '#contract/web/paths';
 import { createApiHost } from './api-host.ts';
 import { type HostChange, type HostOptions, readHostOptions } from './host-options.ts';
 import { landingCampaign } from './landing-campaign.ts';

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
-import { demoQuiz } from '#contract/demo-quiz';
-import { embedQuiz } from '#contract/embed-quiz';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
-import type { SubmissionResult } from '#contract/submission.schema';
+import type { SubmissionResult } from '#contract/lead/submission.schema';
+import { demoQuiz } from '#contract/quiz/demo-quiz';
+import { embedQuiz } from '#contract/quiz/embed-quiz';
+import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount-quiz.ts';

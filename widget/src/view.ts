@@ -1,5 +1,5 @@
 import type { ComponentType } from 'preact';
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 import type { Messages } from './messages/en.ts';
 import type { RunningQuiz } from './run-quiz.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanText } from '../clean-text.ts';
-import { limits } from '../limits.ts';
-import { cleanedTo } from '../text.schema.ts';
+import { cleanText } from '../texts/clean-text.ts';
+import { cleanedTo } from '../texts/text.schema.ts';
+import { limits } from '../web/limits.ts';
 
 /**
  * An answer that counts, as everything outside this folder knows it. The question's kind makes it,

@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { limits } from '../web/limits.ts';
 import type { QuestionKind } from './kind.ts';
 import { NOTHING, optionWorth } from './worth.ts';
 

@@ -29,7 +29,7 @@ describe('the name of a question type', () => {
   const TABLES = /^(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions\//;
   /** To make a question of a type, its name must be written: what makes some, for visitors, owners or tests. */
   const MAKERS = new Set([
-    'api/contract/demo-quiz.ts',
+    'api/contract/quiz/demo-quiz.ts',
     'api/scripts/published-quiz.mjs',
     'api/src/test/factories.ts',
     'dashboard/src/features/builder/editing/question-rules.ts',

@@ -1,5 +1,5 @@
-import { bucketOf } from '../buckets.ts';
-import type { EmbedQuestion } from '../public-quiz.schema.ts';
+import type { EmbedQuestion } from '../quiz/public-quiz.schema.ts';
+import { bucketOf } from '../scoring/buckets.ts';
 import type { PublicQuestion, Question } from './question.schema.ts';
 
 /** A question as whoever takes the quiz may see it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { limits } from '../limits.ts';
-import { rowIdSchema } from '../row-id.schema.ts';
-import { line, orEmpty, requiredLine } from '../text.schema.ts';
+import { rowIdSchema } from '../quiz/row-id.schema.ts';
+import { line, orEmpty, requiredLine } from '../texts/text.schema.ts';
+import { limits } from '../web/limits.ts';
 
 /** The kinds of questions by the names that are stored. What each of them is stands in `kinds.ts`. */
 export const questionTypes = ['multiple_choice', 'true_false', 'short_text', 'long_text'] as const;

@@ -1,5 +1,5 @@
-import { oneLine } from '../clean-text.ts';
-import { limits } from '../limits.ts';
+import { oneLine } from '../texts/clean-text.ts';
+import { limits } from '../web/limits.ts';
 import type { QuestionKind } from './kind.ts';
 import { typedText } from './typed-text.ts';
 

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import mongoose from 'mongoose';
 import { ConfigError, readConfig } from '../config.ts';
-import { assertReadableDatabase, UnreadableData } from '../database-format.ts';
+import { assertReadableDatabase, UnreadableData } from '../db/database-format.ts';
 import { makeLogger } from '../http/log.ts';
 import { configureBucket } from '../objects/object-store.ts';
 import { AccountProblem } from './manage-accounts.ts';

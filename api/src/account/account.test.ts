@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { LeadDetail } from '../../contract/submission.schema.ts';
+import type { LeadDetail } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import type { User } from '../../contract/user.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

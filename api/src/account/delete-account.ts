@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
+import type { ShouldContinue } from '../db/repeat.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
-import type { ShouldContinue } from '../repeat.ts';
-import { deleteSubmissionsOfOwner } from '../submissions/delete-submissions.ts';
+import { deleteSubmissionsOfOwner } from '../submissions/erasing/delete-submissions.ts';
 import { markedUsers, markUserDeleted, removeMarkedUser } from '../users/delete-user.ts';
 
 /** Longer than any request that was admitted before the mark: the last pass comes later, and removes whatever such a request still wrote. */

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { LeadSummary } from '../../contract/submission.schema.ts';
+import type { LeadSummary } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

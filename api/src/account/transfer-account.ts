@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { collectionNamed } from '../collections.ts';
+import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../outbox/deliveries.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';

@@ -1,17 +1,17 @@
 import { Router } from 'express';
-import { analyticsQuerySchema } from '../../contract/analytics.schema.ts';
-import { replayInputSchema } from '../../contract/replay.schema.ts';
+import { analyticsQuerySchema } from '../../contract/analytics/analytics.schema.ts';
+import { replayInputSchema } from '../../contract/analytics/replay.schema.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
-import { outcomeNames } from '../quizzes/outcome-names.ts';
-import { questionHistory, wordingsOfVersions } from '../quizzes/question-history.ts';
-import { versionRows } from '../quizzes/quiz-versions.ts';
-import { overview } from './overview.ts';
-import { quizAnalytics } from './quiz-analytics.ts';
-import { recountInTime } from './recount.ts';
-import { replayVisits } from './replay-visits.ts';
+import { outcomeNames } from '../quizzes/versions/outcome-names.ts';
+import { questionHistory, wordingsOfVersions } from '../quizzes/versions/question-history.ts';
+import { versionRows } from '../quizzes/versions/quiz-versions.ts';
+import { overview } from './figures/overview.ts';
+import { quizAnalytics } from './figures/quiz-analytics.ts';
+import { recountInTime } from './projection/recount.ts';
+import { replayVisits } from './replay/replay-visits.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
 import type passport from 'passport';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/web/paths.ts';
 import type { AppContext } from '../context.ts';
-import { isDatabaseReachable } from '../database.ts';
+import { isDatabaseReachable } from '../db/database.ts';
 import { unavailable } from '../errors.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { markRefused } from './refused-account.ts';

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/web/paths.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, unavailable } from '../errors.ts';
 import { isPreempted, setTimeoutPage } from '../http/deadline.ts';

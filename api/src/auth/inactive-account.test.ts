@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { startDispatch } from '../destinations/dispatch/start-dispatch.ts';
 import { makeLogger } from '../http/log.ts';
 import { releaseHeld } from '../outbox/deliveries.ts';

@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import passport from 'passport';
-import { paths } from '../../contract/paths.ts';
+import { paths } from '../../contract/web/paths.ts';
 import type { AppContext } from '../context.ts';
 import { findAccount } from '../users/find-account.ts';
 import { accountClock } from '../users/time-zones.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
-import { paths, safeReturnTo } from '../../contract/paths.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
-import { isDuplicateKey } from '../batch-write.ts';
+import { paths, safeReturnTo } from '../../contract/web/paths.ts';
 import type { Config } from '../config.ts';
+import { isDuplicateKey } from '../db/batch-write.ts';
 import { SignInError } from './sign-in-error.ts';
 import { UsedLoginModel } from './used-login.model.ts';
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
-import { paths } from '../../contract/paths.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
+import { paths } from '../../contract/web/paths.ts';
 
 const COOKIE = 'login-refused';
 const LIFETIME_MS = 10 * MINUTE_MS;

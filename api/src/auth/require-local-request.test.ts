@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz } from '../test/factories.ts';

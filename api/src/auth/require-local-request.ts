@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { Config } from '../config.ts';
 import { forbidden } from '../errors.ts';
 import { sendPage } from '../http/page.ts';

@@ -1,8 +1,8 @@
 import type { Request } from 'express';
 import { type SessionData, Store } from 'express-session';
 import { DAY_MS, HOUR_MS } from '../../contract/time.ts';
-import { operators } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { operators } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { standingsOf } from '../users/find-account.ts';
 import { type AccessRules, isActive } from './active-account.ts';
 import { SessionModel } from './session.model.ts';

@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { DURABLE } from '../batch-write.ts';
+import { DURABLE } from '../db/batch-write.ts';
 
 const schema = new Schema(
   {

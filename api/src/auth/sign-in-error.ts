@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorCode } from '../../contract/web/error-codes.ts';
 import { AppError } from '../errors.ts';
 
 /** Why a sign-in failed, for the operator's log. Holds no personal data. */

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { escapeHtml } from '../../contract/escape-html.ts';
-import { paths } from '../../contract/paths.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import { paths } from '../../contract/web/paths.ts';
 import { renderPage, sendPage } from '../http/page.ts';
 
 type Direction = 'in' | 'out';

@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
-import { deleteCountsOf } from '../analytics/delete-counts.ts';
-import { forgetQuiz } from '../analytics/figures-state.ts';
-import { DURABLE } from '../batch-write.ts';
-import { operators } from '../collections.ts';
+import { deleteCountsOf } from '../analytics/projection/delete-counts.ts';
+import { forgetQuiz } from '../analytics/projection/figures-state.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { operators } from '../db/collections.ts';
 import { deleteSettingsOf } from '../destinations/destination-settings.ts';
 import {
   type MarkedQuiz,
@@ -10,10 +10,10 @@ import {
   quizzesMarkedDeleted,
   removeQuiz,
   removeQuizRemains,
-} from '../quizzes/remove-quiz.ts';
-import type { IfMatch } from '../quizzes/revisions.ts';
-import { deleteSubmissionsOf } from '../submissions/delete-submissions.ts';
-import { forgetFiltersOfQuiz } from '../submissions/forget-filters.ts';
+} from '../quizzes/editing/remove-quiz.ts';
+import type { IfMatch } from '../quizzes/editing/revisions.ts';
+import { deleteSubmissionsOf } from '../submissions/erasing/delete-submissions.ts';
+import { forgetFiltersOfQuiz } from '../submissions/erasing/forget-filters.ts';
 import { DeletedQuizModel } from './deleted-quiz.model.ts';
 
 /**

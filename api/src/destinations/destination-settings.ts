@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
-import { DURABLE } from '../batch-write.ts';
-import { collectionNamed, type Stored } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { collectionNamed, type Stored } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 
 /** What is stored for a quiz and a destination, under `QUIZ:DESTINATION`: what its owner has set, or a secret of ours. */
 export type SettingsRecord = { quiz: string; owner: string; settings: Record<string, unknown> };

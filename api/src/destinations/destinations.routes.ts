@@ -3,7 +3,7 @@ import {
   type DestinationSettings,
   type Destinations,
   destinationSettingsSchema,
-} from '../../contract/destination.schema.ts';
+} from '../../contract/lead/destination.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import compression from 'compression';
 import { Router } from 'express';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { calls } from './calls.ts';

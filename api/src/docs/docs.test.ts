@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { z } from 'zod';
-import { errorSchema } from '../../contract/error.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { errorSchema } from '../../contract/web/error.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';

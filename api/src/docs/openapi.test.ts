@@ -1,11 +1,11 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { type Document, type OpenAPIClient, OpenAPIClientAxios } from 'openapi-client-axios';
 import { beforeAll, describe, expect } from 'vitest';
-import type { ErrorBody } from '../../contract/error.schema.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { Lead, SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import type { Question } from '../../contract/questions/question.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { quizBody, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';

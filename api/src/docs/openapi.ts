@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { overviewSchema, quizAnalyticsSchema } from '../../contract/analytics.schema.ts';
-import { consentProofSchema } from '../../contract/consent-proof.schema.ts';
-import { errorSchema } from '../../contract/error.schema.ts';
-import { leadFacetsSchema } from '../../contract/lead-query.schema.ts';
-import { publicQuizSchema } from '../../contract/public-quiz.schema.ts';
-import { questionSchema } from '../../contract/questions/question.schema.ts';
-import { quizSchema } from '../../contract/quiz.schema.ts';
-import { quizFileOutSchema, templateSummarySchema } from '../../contract/quiz-file.schema.ts';
+import { overviewSchema, quizAnalyticsSchema } from '../../contract/analytics/analytics.schema.ts';
+import { consentProofSchema } from '../../contract/lead/consent-proof.schema.ts';
+import { leadFacetsSchema } from '../../contract/lead/lead-query.schema.ts';
 import {
   leadDetailSchema,
   leadSchema,
   leadSummarySchema,
   submissionResultSchema,
-} from '../../contract/submission.schema.ts';
+} from '../../contract/lead/submission.schema.ts';
+import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/lead/webhook.schema.ts';
+import { leadEventSchema, testEventSchema, withdrawalEventSchema } from '../../contract/lead/webhook-event.schema.ts';
+import { questionSchema } from '../../contract/questions/question.schema.ts';
+import { publicQuizSchema } from '../../contract/quiz/public-quiz.schema.ts';
+import { quizSchema } from '../../contract/quiz/quiz.schema.ts';
+import { quizFileOutSchema, templateSummarySchema } from '../../contract/quiz/quiz-file.schema.ts';
 import { settingsViewSchema, userSchema } from '../../contract/user.schema.ts';
-import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/webhook.schema.ts';
-import { leadEventSchema, testEventSchema, withdrawalEventSchema } from '../../contract/webhook-event.schema.ts';
+import { errorSchema } from '../../contract/web/error.schema.ts';
 import { type Call, tags } from './calls/call.ts';
 import { calls } from './calls.ts';
 import { refusalsOf } from './refusals.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { framedPages, openPages } from '../../contract/dashboard-pages.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { framedPages, openPages } from '../../contract/web/dashboard-pages.ts';
 import { makeApp } from '../app.ts';
 import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';

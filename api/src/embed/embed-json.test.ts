@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import { HOST_CONTRACT_VERSION } from '../../contract/quiz-events.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { HOST_CONTRACT_VERSION } from '../../contract/web/quiz-events.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz } from '../test/factories.ts';

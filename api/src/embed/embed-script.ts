@@ -1,5 +1,5 @@
-import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
 import { languageFor, type Widget } from './widget-files.ts';
 
 /** `/embed/<id>.js` for a quiz: renderer, texts and quiz in one, up to a stored lead. */

@@ -1,8 +1,8 @@
 import { type RequestHandler, Router } from 'express';
-import { embedQuiz } from '../../contract/embed-quiz.ts';
-import { isLanguage } from '../../contract/languages.ts';
-import { paths } from '../../contract/paths.ts';
-import { HOST_CONTRACT_VERSION } from '../../contract/quiz-events.ts';
+import { embedQuiz } from '../../contract/quiz/embed-quiz.ts';
+import { isLanguage } from '../../contract/texts/languages.ts';
+import { paths } from '../../contract/web/paths.ts';
+import { HOST_CONTRACT_VERSION } from '../../contract/web/quiz-events.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';

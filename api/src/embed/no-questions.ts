@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/texts/languages.ts';
 import type { Messages } from './widget-files.ts';
 
 const texts: Record<Language, readonly [title: string, text: string]> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { escapeHtml } from '../../contract/escape-html.ts';
-import { paths } from '../../contract/paths.ts';
-import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
-import { parseHttpUrl } from '../../contract/url.ts';
+import type { QuizHeights } from '../../contract/quiz/quiz-heights.schema.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import { paths } from '../../contract/web/paths.ts';
+import { parseHttpUrl } from '../../contract/web/url.ts';
 
 const FRAME_HEIGHT = 600;
 

@@ -1,5 +1,5 @@
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { palettesOf } from '../../contract/theme.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import { palettesOf } from '../../contract/web/theme.ts';
 
 /** In a frame, and on a phone, the quiz is all there is: no card within the card that the frame, or the screen, already is. */
 const BARE = '--qf-border:0;--qf-radius:0;--qf-shadow:none';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { buildQuiz, publishedQuiz } from '../test/factories.ts';
 import { startAnotherApp } from '../test/test-app.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { embedQuiz, visitorTexts } from '../../contract/embed-quiz.ts';
-import { escapeHtml } from '../../contract/escape-html.ts';
-import { PARTS, paths } from '../../contract/paths.ts';
-import type { EmbedData, PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
+import type { EmbedData, PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import { PARTS, paths } from '../../contract/web/paths.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
 import { withNoQuestions } from './no-questions.ts';

@@ -1,6 +1,6 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/texts/languages.ts';
 import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
 

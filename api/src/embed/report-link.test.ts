@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/texts/languages.ts';
 import { readConfig } from '../config.ts';
 import { reportLink } from './report-link.ts';
 

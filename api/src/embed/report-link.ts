@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../contract/escape-html.ts';
-import type { Language } from '../../contract/languages.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import type { Language } from '../../contract/texts/languages.ts';
 
 /** Only the page has these: a script on somebody else's page does not carry them. */
 const texts: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
 import { pictureWords } from '../result-picture/picture-words.ts';
 import { findSharedResult, resultPicturePath, sharedPath, sharedQuerySchema } from '../visitor/shared-result.ts';
 import type { SharedPreview } from './quiz-page.ts';

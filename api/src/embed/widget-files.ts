@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isLanguage, type Language } from '../../contract/languages.ts';
-import type { EmbedData, PageData } from '../../contract/public-quiz.schema.ts';
+import type { EmbedData, PageData } from '../../contract/quiz/public-quiz.schema.ts';
+import { isLanguage, type Language } from '../../contract/texts/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DashboardPage, framedPages } from '../../contract/dashboard-pages.ts';
+import { type DashboardPage, framedPages } from '../../contract/web/dashboard-pages.ts';
 import { dashboardFolder } from '../dist-paths.ts';
 
 /** Vite's manifest: chunks by their entry source. */

@@ -1,9 +1,9 @@
-import { MAX_HIDDEN } from '../../contract/clean-source.ts';
-import { knownFieldKinds } from '../../contract/lead-form.ts';
-import { limits } from '../../contract/limits.ts';
-import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
-import { richTextLimits } from '../../contract/rich-text.schema.ts';
-import { MAX_ANSWERS, MAX_SENT_FIELDS } from '../../contract/submission.schema.ts';
+import { MAX_HIDDEN } from '../../contract/lead/clean-source.ts';
+import { knownFieldKinds } from '../../contract/lead/lead-form.ts';
+import { MAX_PROOF } from '../../contract/lead/proof-of-work.schema.ts';
+import { MAX_ANSWERS, MAX_SENT_FIELDS } from '../../contract/lead/submission.schema.ts';
+import { richTextLimits } from '../../contract/texts/rich-text.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
 
 // Limits of request bodies in bytes, computed from the limits of their fields: what fits each of
 // these fits as a whole. `largest-submission.test.ts` and `largest-quiz.test.ts` check it.

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/web/limits.ts';
 import { AppError } from '../errors.ts';
 import { bodyLimits } from './body-limits.ts';
 import { preemptResponse } from './deadline.ts';

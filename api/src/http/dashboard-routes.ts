@@ -1,4 +1,4 @@
-import { type DashboardPage, framedPages, openPages } from '../../contract/dashboard-pages.ts';
+import { type DashboardPage, framedPages, openPages } from '../../contract/web/dashboard-pages.ts';
 
 const pages = Object.entries<readonly string[]>({ ...openPages, ...framedPages }).flatMap(([name, paths]) =>
   paths.map((path) => ({ name: name as DashboardPage, matches: matcherOf(path) })),

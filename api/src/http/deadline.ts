@@ -1,5 +1,5 @@
 import { ServerResponse } from 'node:http';
-import type { ErrorBody } from '../../contract/error.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { type AppError, unavailable } from '../errors.ts';
 import type { RequestHook } from './log.ts';
 

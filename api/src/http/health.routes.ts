@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Router } from 'express';
-import { isDatabaseReachable } from '../database.ts';
+import { isDatabaseReachable } from '../db/database.ts';
 import { withTimeout } from '../with-timeout.ts';
 import { isDraining } from './drain.ts';
 

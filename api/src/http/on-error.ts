@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import type { ErrorBody } from '../../contract/error.schema.ts';
-import type { ErrorCode } from '../../contract/error-codes.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
+import type { ErrorCode } from '../../contract/web/error-codes.ts';
 import type { AppContext } from '../context.ts';
-import { isUnreachable } from '../database-errors.ts';
+import { isUnreachable } from '../db/database-errors.ts';
 import { AppError, errorForLog, notFound, unavailable } from '../errors.ts';
 import { isPreempted } from './deadline.ts';
 import { pagePolicy, renderPage } from './page.ts';

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
-import { escapeHtml } from '../../contract/escape-html.ts';
-import type { Language } from '../../contract/languages.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import type { Language } from '../../contract/texts/languages.ts';
 import { fontFaces, fontPreload } from './page-font.ts';
 
 const STYLE = `

@@ -1,4 +1,4 @@
-import { collectionNamed } from '../collections.ts';
+import { collectionNamed } from '../db/collections.ts';
 import { tooMany } from '../errors.ts';
 
 const WINDOW_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { ErrorBody } from '../../contract/error.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { unavailable } from '../errors.ts';
 
 /** How often the event loop is asked how late it is, and for how long an answer holds. */

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { unavailable } from '../errors.ts';
 import { allowAnyOrigin } from './cors.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { collectionNamed, fileBucket } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { collectionNamed, fileBucket } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import type { ByteStore } from './byte-store.ts';
 
 const BUCKET = 'objects';

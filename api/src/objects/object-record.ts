@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
-import { DURABLE, isDuplicateKey } from '../batch-write.ts';
-import { collectionNamed } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DURABLE, isDuplicateKey } from '../db/batch-write.ts';
+import { collectionNamed } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 
 /** Where a file's bytes are stored. */
 export type Place = 'database' | 'bucket';

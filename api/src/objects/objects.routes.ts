@@ -1,5 +1,5 @@
 import express, { Router } from 'express';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/web/limits.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../contract/time.ts';
-import { parseHttpUrl } from '../../contract/url.ts';
+import { parseHttpUrl } from '../../contract/web/url.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 export const UPLOAD_PATH = '/api/objects/uploads';

@@ -1,5 +1,5 @@
-import { DURABLE } from '../batch-write.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { type DeliveryAttempt, type DeliveryRecord, DUE_ORDER, deliveries, LOG_ORDER } from './delivery.ts';
 import { AT_ONCE, HOLD_MS, nextAttemptAt } from './retry-schedule.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type mongoose from 'mongoose';
-import type { DeliveryStatus } from '../../contract/webhook.schema.ts';
-import { collectionNamed, type Stored } from '../collections.ts';
+import type { DeliveryStatus } from '../../contract/lead/webhook.schema.ts';
+import { collectionNamed, type Stored } from '../db/collections.ts';
 import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 

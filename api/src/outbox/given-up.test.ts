@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Overview } from '../../contract/analytics.schema.ts';
+import type { Overview } from '../../contract/analytics/analytics.schema.ts';
 import { DAY_MS } from '../../contract/time.ts';
 import { randomId } from '../random-id.ts';
 import { apiTest } from '../test/api-test.ts';

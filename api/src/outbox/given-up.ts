@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contract/time.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { type DeliveryRecord, DUE_ORDER, deliveries, GIVEN_UP } from './delivery.ts';
 
 /** A message that could not be delivered says little about today after this time. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { ErrorBody } from '../../contract/error.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { buildQuiz, quizBody } from '../test/factories.ts';
 

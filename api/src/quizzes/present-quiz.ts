@@ -1,6 +1,6 @@
-import { withBuckets } from '../../contract/buckets.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { LeadSummary } from '../../contract/submission.schema.ts';
+import type { LeadSummary } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { withBuckets } from '../../contract/scoring/buckets.ts';
 import type { QuizRecord } from './quiz.model.ts';
 import { quizFieldsOf } from './quiz-fields.ts';
 

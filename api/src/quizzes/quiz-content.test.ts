@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { quizInputSchema } from '../../contract/quiz.schema.ts';
+import { quizInputSchema } from '../../contract/quiz/quiz.schema.ts';
+import { quizFile, quizFileName } from './editing/quiz-file.ts';
+import { bytesOf } from './editing/quota.ts';
 import { presentQuiz } from './present-quiz.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { quizFile, quizFileName } from './quiz-file.ts';
-import { versionOf } from './quiz-versions.ts';
-import { bytesOf } from './quota.ts';
+import { versionOf } from './versions/quiz-versions.ts';
 
 const at = new Date('2026-03-01T10:00:00Z');
 const quiz = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { publishedQuiz } from '../test/factories.ts';
 

@@ -1,5 +1,5 @@
 import { pick } from '../../contract/pick.ts';
-import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz-fields.schema.ts';
+import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz/quiz-fields.schema.ts';
 
 /** The fields that an owner edits, of a stored quiz. */
 export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({

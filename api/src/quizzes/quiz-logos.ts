@@ -1,6 +1,6 @@
-import { collectionOf } from '../collections.ts';
+import { collectionOf } from '../db/collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
-import { QuizVersionModel } from './quiz-version.model.ts';
+import { QuizVersionModel } from './versions/quiz-version.model.ts';
 
 type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes'>;
 

@@ -1,10 +1,10 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Question } from '../../contract/questions/question.schema.ts';
-import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz.schema.ts';
-import { quizDefaults } from '../../contract/quiz-defaults.ts';
-import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
-import { DURABLE } from '../batch-write.ts';
-import { keptAsGiven } from '../collections.ts';
+import type { Outcome, QuizInput, QuizStatus } from '../../contract/quiz/quiz.schema.ts';
+import { quizDefaults } from '../../contract/quiz/quiz-defaults.ts';
+import type { QuizHeights } from '../../contract/quiz/quiz-heights.schema.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { keptAsGiven } from '../db/collections.ts';
 
 /** Identifies a creation that must happen once: the client's key and a hash of the request. */
 export type Creation = { key: string; hash: string };

@@ -1,6 +1,4 @@
 import { type Response, Router } from 'express';
-import { withBuckets } from '../../contract/buckets.ts';
-import { limits } from '../../contract/limits.ts';
 import { questionInputSchema } from '../../contract/questions/question.schema.ts';
 import {
   type Quiz,
@@ -9,11 +7,13 @@ import {
   quizInputSchema,
   quizStatusInputSchema,
   quizSummariesQuerySchema,
-} from '../../contract/quiz.schema.ts';
-import { quizHeightsInputSchema } from '../../contract/quiz-heights.schema.ts';
-import { quizHistoryQuerySchema, versionNameInputSchema } from '../../contract/quiz-history.schema.ts';
-import { peopleOfVersions } from '../analytics/people-of-versions.ts';
-import { totalsByQuiz } from '../analytics/stored-totals.ts';
+} from '../../contract/quiz/quiz.schema.ts';
+import { quizHeightsInputSchema } from '../../contract/quiz/quiz-heights.schema.ts';
+import { quizHistoryQuerySchema, versionNameInputSchema } from '../../contract/quiz/quiz-history.schema.ts';
+import { withBuckets } from '../../contract/scoring/buckets.ts';
+import { limits } from '../../contract/web/limits.ts';
+import { totalsByQuiz } from '../analytics/figures/stored-totals.ts';
+import { peopleOfVersions } from '../analytics/replay/people-of-versions.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
@@ -21,21 +21,21 @@ import { outboundRules, webhookUrlProblem } from '../destinations/dispatch/publi
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { sendList } from '../http/send-list.ts';
-import { newestSubmissions } from '../submissions/newest-submissions.ts';
+import { newestSubmissions } from '../submissions/reading/newest-submissions.ts';
 import { quizDefaultsOf } from '../users/find-account.ts';
-import { assertPicturesShown } from './assert-pictures-shown.ts';
-import { cloneQuiz } from './clone-quiz.ts';
-import { createOnce, creationOf } from './create-once.ts';
-import { createQuiz } from './create-quiz.ts';
+import { assertPicturesShown } from './editing/assert-pictures-shown.ts';
+import { cloneQuiz } from './editing/clone-quiz.ts';
+import { createOnce, creationOf } from './editing/create-once.ts';
+import { createQuiz } from './editing/create-quiz.ts';
+import { etagOf, ifMatchOf } from './editing/revisions.ts';
+import { changeQuiz } from './editing/save-quiz.ts';
 import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
-import { keepHeights } from './keep-heights.ts';
 import { presentQuiz } from './present-quiz.ts';
+import { keepHeights } from './public/keep-heights.ts';
 import type { QuizRecord } from './quiz.model.ts';
-import { historyOf, nameVersion, ownedVersion, restoreVersion } from './quiz-history.ts';
 import { picturesOf } from './quiz-logos.ts';
-import { etagOf, ifMatchOf } from './revisions.ts';
-import { changeQuiz } from './save-quiz.ts';
 import { presentSummary, summariesOf } from './summaries.ts';
+import { historyOf, nameVersion, ownedVersion, restoreVersion } from './versions/quiz-history.ts';
 
 export function quizRoutes({ config }: AppContext): Router {
   const router = Router();

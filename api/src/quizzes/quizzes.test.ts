@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import { quizSchema } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { quizSchema } from '../../contract/quiz/quiz.schema.ts';
 import { sweepDeletedQuizzes } from '../deletion/delete-quiz.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Quiz, QuizSummary } from '../../contract/quiz.schema.ts';
+import type { Quiz, QuizSummary } from '../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz.schema.ts';
-import { MAX_TIME_MS } from '../database.ts';
-import { afterCursor, cursorAfter } from '../list-cursor.ts';
+import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz/quiz.schema.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
+import { afterCursor, cursorAfter } from '../db/list-cursor.ts';
 import { NEWEST_FIRST } from './find-quiz.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 

@@ -1,5 +1,5 @@
 import type { OverlayOptions } from 'sharp';
-import { escapeHtml } from '../../contract/escape-html.ts';
+import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import { loadSharp } from '../objects/load-sharp.ts';
 
 /** The typeface of the product, and those of the scripts that it has no letters of. */

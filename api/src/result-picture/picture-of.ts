@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/languages.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import { type ThemeColor, themeVariables } from '../../contract/theme.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { Language } from '../../contract/texts/languages.ts';
+import { type ThemeColor, themeVariables } from '../../contract/web/theme.ts';
 import { objectIdIn } from '../objects/object-path.ts';
 import type { SharedResult } from '../visitor/shared-result.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/languages.ts';
+import type { Language } from '../../contract/texts/languages.ts';
 
 type Words = {
   /** What the picture invites to. */

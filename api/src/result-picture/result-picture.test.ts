@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { build } from '../../scripts/build.mjs';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url';
-import { limits } from '../../contract/limits.ts';
+import { limits } from '../../contract/web/limits.ts';
 
 /**
  * One key for all ways to write an address: in lower case, with letters composed (NFC), and the domain as it is looked up (RFC 5890). What is

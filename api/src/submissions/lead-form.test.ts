@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { ConsentProof } from '../../contract/consent-proof.schema.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
-import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../contract/submission.schema.ts';
+import type { QuizAnalytics } from '../../contract/analytics/analytics.schema.ts';
+import type { ConsentProof } from '../../contract/lead/consent-proof.schema.ts';
+import type {
+  LeadDetail,
+  LeadSummary,
+  SubmissionBody,
+  SubmissionResult,
+} from '../../contract/lead/submission.schema.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz/quiz.schema.ts';
 import { leadEvent } from '../destinations/webhook/lead-event.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

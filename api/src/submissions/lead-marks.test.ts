@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect } from 'vitest';
-import { FASTEST_LEAD_MS, type LeadMark } from '../../contract/lead-marks.ts';
-import type { SavedFilter } from '../../contract/lead-query.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import { FASTEST_LEAD_MS, type LeadMark } from '../../contract/lead/lead-marks.ts';
+import type { SavedFilter } from '../../contract/lead/lead-query.schema.ts';
 import type {
   Lead,
   LeadDetail,
   LeadSummary,
   SubmissionBody,
   SubmissionResult,
-} from '../../contract/submission.schema.ts';
+} from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
-import { projectFigures } from '../analytics/project-figures.ts';
+import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody, viewedBody } from '../test/factories.ts';

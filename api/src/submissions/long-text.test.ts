@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import type { LeadDetail, SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';

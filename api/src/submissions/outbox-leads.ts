@@ -1,6 +1,6 @@
-import { DERIVED } from '../batch-write.ts';
-import { collectionOf } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DERIVED } from '../db/batch-write.ts';
+import { collectionOf } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import type { LeadEvent } from '../outbox/delivery.ts';
 import type { SearchedLead } from './search/store-search-rows.ts';
 import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.model.ts';

@@ -1,7 +1,7 @@
 import type { QueryFilter } from 'mongoose';
-import { DERIVED } from '../batch-write.ts';
-import { collectionOf } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DERIVED } from '../db/batch-write.ts';
+import { collectionOf } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 type OfMailbox = Pick<SubmissionRecord, 'quiz' | 'mailbox'>;

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose';
 import mongoose, { Schema } from 'mongoose';
-import { keptAsGiven } from '../collections.ts';
+import { keptAsGiven } from '../db/collections.ts';
 
 /** The key pair of this installation, as JWKs. */
 export type SigningKeyRecord = { _id: string; privateKey: JWK; publicKey: JWK; createdAt: Date };

@@ -1,7 +1,7 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import mongoose from 'mongoose';
-import { DURABLE } from '../batch-write.ts';
+import { DURABLE } from '../db/batch-write.ts';
 import { SigningKeyModel, type SigningKeyRecord } from './signing-key.model.ts';
 
 export const ALGORITHM = 'EdDSA';

@@ -1,10 +1,10 @@
 import mongoose, { Schema } from 'mongoose';
-import type { Language } from '../../contract/languages.ts';
-import type { LeadMark } from '../../contract/lead-marks.ts';
+import type { LeadMark } from '../../contract/lead/lead-marks.ts';
+import type { LeadFieldValue, Source } from '../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
-import type { LeadFieldValue, Source } from '../../contract/submission.schema.ts';
-import { keptAsGiven } from '../collections.ts';
+import type { Language } from '../../contract/texts/languages.ts';
+import { keptAsGiven } from '../db/collections.ts';
 import type { LeadEvent } from '../outbox/delivery.ts';
 
 /** `outcome` names the outcomes that it voted for, as they were called. */

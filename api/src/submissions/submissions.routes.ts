@@ -8,31 +8,31 @@ import {
   leadFacetsQuerySchema,
   leadQuerySchema,
   mergeLeadsSchema,
-} from '../../contract/lead-query.schema.ts';
+} from '../../contract/lead/lead-query.schema.ts';
 import { UTC } from '../../contract/time-zone.ts';
-import { answeredInFigures } from '../analytics/answered-questions.ts';
-import { projectFigures } from '../analytics/project-figures.ts';
-import { projectedLeads } from '../analytics/stored-totals.ts';
+import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
+import { projectedLeads } from '../analytics/figures/stored-totals.ts';
+import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { sendList } from '../http/send-list.ts';
 import { findOwnedQuiz, ownTitles, quizTitlesOf, titlesOf } from '../quizzes/find-quiz.ts';
-import { outcomeIdsNamed, outcomesOf } from '../quizzes/outcome-names.ts';
-import { questionHistory } from '../quizzes/question-history.ts';
+import { outcomeIdsNamed, outcomesOf } from '../quizzes/versions/outcome-names.ts';
+import { questionHistory } from '../quizzes/versions/question-history.ts';
 import { withTimeout } from '../with-timeout.ts';
-import { consentProof } from './consent-proof.ts';
-import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erase-leads.ts';
-import { allColumns, quizColumns } from './export-columns.ts';
-import { findOwnedLead } from './find-lead.ts';
-import { leadDeliveries } from './lead-deliveries.ts';
-import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './lead-totals.ts';
-import { type LeadFilters, leadSlices, listLeads, SHOWN } from './list-submissions.ts';
-import { mergeLeads } from './merge-leads.ts';
-import { presentLead, presentLeadDetail, presentLeadSummary } from './present-submission.ts';
+import { countLeads, eraseByEmail, eraseFiltered, eraseLead } from './erasing/erase-leads.ts';
+import { mergeLeads } from './erasing/merge-leads.ts';
+import { allColumns, quizColumns } from './export/export-columns.ts';
+import { sendExport } from './export/send-export.ts';
+import { consentProof } from './intake/consent-proof.ts';
+import { findOwnedLead } from './reading/find-lead.ts';
+import { leadDeliveries } from './reading/lead-deliveries.ts';
+import { answeredQuestions, type LeadTotal, leadFacets, leadTotal } from './reading/lead-totals.ts';
+import { type LeadFilters, leadSlices, listLeads, SHOWN } from './reading/list-submissions.ts';
+import { presentLead, presentLeadDetail, presentLeadSummary } from './reading/present-submission.ts';
 import { countOthersOfMailbox } from './repeated-leads.ts';
-import { sendExport } from './send-export.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
 export function submissionRoutes(_context: AppContext): Router {

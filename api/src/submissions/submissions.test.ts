@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest';
-import type { Overview, QuizAnalytics } from '../../contract/analytics.schema.ts';
-import type { LeadFacets } from '../../contract/lead-query.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import type { Overview, QuizAnalytics } from '../../contract/analytics/analytics.schema.ts';
+import type { LeadFacets } from '../../contract/lead/lead-query.schema.ts';
+import type { Lead, SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';

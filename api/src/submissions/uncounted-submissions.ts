@@ -1,6 +1,6 @@
-import { DERIVED, PART_SIZE } from '../batch-write.ts';
-import { collectionOf } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { DERIVED, PART_SIZE } from '../db/batch-write.ts';
+import { collectionOf } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { type AnswerRecord, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
 /** What the figures need to know of a submission. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
-import { errorSchema } from '../../contract/error.schema.ts';
+import { errorSchema } from '../../contract/web/error.schema.ts';
 import type { Call } from '../docs/calls/call.ts';
 import { calls } from '../docs/calls.ts';
 import { refusalsOf } from '../docs/refusals.ts';

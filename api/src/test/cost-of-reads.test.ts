@@ -1,9 +1,9 @@
 import { beforeAll, expect } from 'vitest';
-import type { LeadFacets } from '../../contract/lead-query.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Lead } from '../../contract/submission.schema.ts';
+import type { LeadFacets } from '../../contract/lead/lead-query.schema.ts';
+import type { Lead } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
-import { projectFigures } from '../analytics/project-figures.ts';
+import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { clearOutbox, leadsInOutbox } from '../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 import { apiTest } from './api-test.ts';

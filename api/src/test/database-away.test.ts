@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { Browser } from './browser.ts';
 import { type DatabaseProxy, startDatabaseProxy } from './database-proxy.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
-import type { SubmissionBody } from '../../contract/submission.schema.ts';
+import type { SubmissionBody } from '../../contract/lead/submission.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz/quiz.schema.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

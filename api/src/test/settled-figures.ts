@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { projectFigures } from '../analytics/project-figures.ts';
+import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { leadsInOutbox } from '../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../submissions/search/store-search-rows.ts';
 

@@ -1,6 +1,6 @@
 import mongoose from 'mongoose';
-import { closeDatabase, connectDatabase } from '../database.ts';
-import { markDatabase } from '../database-format.ts';
+import { closeDatabase, connectDatabase } from '../db/database.ts';
+import { markDatabase } from '../db/database-format.ts';
 import { buildIndexes } from '../models.ts';
 import { describeSpare, leaveSpare, newDatabaseName, takeSpare } from './spare-databases.ts';
 

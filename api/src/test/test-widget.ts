@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages } from '../../contract/languages.ts';
+import { languages } from '../../contract/texts/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 import { builtWidget, type Widget, widgetOf } from '../embed/widget-files.ts';
 import { instancesEverywhere } from './second-instance.ts';

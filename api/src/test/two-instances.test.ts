@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { startProduct } from '../../scripts/start-product.mjs';
 import { Browser } from './browser.ts';
 import { publishedQuiz, quizBody, submitBody } from './factories.ts';

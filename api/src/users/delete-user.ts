@@ -1,5 +1,5 @@
-import { DURABLE } from '../batch-write.ts';
-import { collectionOf } from '../collections.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { collectionOf } from '../db/collections.ts';
 import { UserModel } from './user.model.ts';
 
 const durable = { writeConcern: DURABLE };

@@ -1,5 +1,5 @@
-import { operators } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { operators } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { unauthorized } from '../errors.ts';
 import { UserModel, type UserRecord } from './user.model.ts';
 

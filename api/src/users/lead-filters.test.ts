@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect } from 'vitest';
-import type { ErrorBody } from '../../contract/error.schema.ts';
-import type { SavedFilter } from '../../contract/lead-query.schema.ts';
-import { limits } from '../../contract/limits.ts';
-import type { SubmissionResult } from '../../contract/submission.schema.ts';
+import type { SavedFilter } from '../../contract/lead/lead-query.schema.ts';
+import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';

@@ -1,7 +1,7 @@
-import type { SavedFilter } from '../../contract/lead-query.schema.ts';
-import { limits } from '../../contract/limits.ts';
-import { DURABLE } from '../batch-write.ts';
-import { collectionOf } from '../collections.ts';
+import type { SavedFilter } from '../../contract/lead/lead-query.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { collectionOf } from '../db/collections.ts';
 import { conflict, forbidden } from '../errors.ts';
 import { accountOf, findAccount } from './find-account.ts';
 import { UserModel, type UserRecord } from './user.model.ts';

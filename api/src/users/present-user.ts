@@ -1,5 +1,5 @@
-import { DEFAULT_PRIMARY } from '../../contract/color.ts';
 import type { Settings, User } from '../../contract/user.schema.ts';
+import { DEFAULT_PRIMARY } from '../../contract/web/color.ts';
 import type { UserRecord } from './user.model.ts';
 
 export function presentUser(user: UserRecord): User {

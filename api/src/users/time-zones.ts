@@ -1,6 +1,6 @@
 import { UTC } from '../../contract/time-zone.ts';
-import { operators } from '../collections.ts';
-import { MAX_TIME_MS } from '../database.ts';
+import { operators } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
 import { UserModel, type UserRecord } from './user.model.ts';
 
 /** `isRecounting`: days of the figures may still be those of an earlier time zone. */

@@ -1,6 +1,6 @@
 import { UTC } from '../../contract/time-zone.ts';
 import type { Profile, SettingsInput } from '../../contract/user.schema.ts';
-import { operators } from '../collections.ts';
+import { operators } from '../db/collections.ts';
 import { unauthorized } from '../errors.ts';
 import { randomId } from '../random-id.ts';
 import { UserModel, type UserRecord } from './user.model.ts';

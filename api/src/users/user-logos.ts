@@ -1,4 +1,4 @@
-import { collectionOf } from '../collections.ts';
+import { collectionOf } from '../db/collections.ts';
 import { UserModel } from './user.model.ts';
 
 /** The logo of every account that has one, which is the default of new quizzes. */

@@ -1,7 +1,7 @@
 import mongoose, { type InferSchemaType, Schema } from 'mongoose';
-import { DEFAULT_PRIMARY } from '../../contract/color.ts';
-import { DURABLE } from '../batch-write.ts';
-import { keptAsGiven } from '../collections.ts';
+import { DEFAULT_PRIMARY } from '../../contract/web/color.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { keptAsGiven } from '../db/collections.ts';
 import { randomId } from '../random-id.ts';
 
 const text = { type: String, default: '' };

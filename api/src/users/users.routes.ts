@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import { savedFilterInputSchema, savedFilterRemovalSchema } from '../../contract/lead-query.schema.ts';
+import { savedFilterInputSchema, savedFilterRemovalSchema } from '../../contract/lead/lead-query.schema.ts';
 import { profileInputSchema, settingsInputSchema } from '../../contract/user.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { endAllSessions } from '../auth/session-store.ts';

@@ -1,10 +1,10 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect } from 'vitest';
-import type { ErrorBody } from '../../contract/error.schema.ts';
-import type { Challenge } from '../../contract/proof-of-work.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
-import type { Lead, SubmissionResult } from '../../contract/submission.schema.ts';
+import type { Challenge } from '../../contract/lead/proof-of-work.schema.ts';
+import type { Lead, SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { buildQuiz, publishedQuiz, submitBody } from '../test/factories.ts';

@@ -1,10 +1,10 @@
-import type { SubmissionInput } from '../../contract/submission.schema.ts';
-import { leadsOfDays } from '../analytics/stored-totals.ts';
+import type { SubmissionInput } from '../../contract/lead/submission.schema.ts';
+import { leadsOfDays } from '../analytics/figures/stored-totals.ts';
 import { AppError } from '../errors.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { SizedCache } from '../sized-cache.ts';
-import { countRecentLeads } from '../submissions/count-recent-leads.ts';
+import { countRecentLeads } from '../submissions/intake/count-recent-leads.ts';
 import { LeadFloods } from './lead-floods.ts';
 import { makeProofs } from './proof-of-work.ts';
 

@@ -1,10 +1,10 @@
 import { MINUTE_MS } from '../../contract/time.ts';
-import { wasViewed } from '../analytics/was-viewed.ts';
+import { wasViewed } from '../analytics/recording/was-viewed.ts';
 import { badRequest, notFound } from '../errors.ts';
-import { REPLACED_GRACE_MS } from '../quizzes/prune-versions.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { replacedAt } from '../quizzes/quiz-saves.ts';
-import { versionOfSession } from '../submissions/insert-submission.ts';
+import { REPLACED_GRACE_MS } from '../quizzes/versions/prune-versions.ts';
+import { replacedAt } from '../quizzes/versions/quiz-saves.ts';
+import { versionOfSession } from '../submissions/intake/insert-submission.ts';
 
 /** Browsers show cached scripts for some minutes. */
 const CACHED_SCRIPT_MS = 30 * MINUTE_MS;

@@ -1,12 +1,12 @@
-import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
-import { leadFormRules } from '../../contract/lead-form.ts';
+import { leadFormRules } from '../../contract/lead/lead-form.ts';
 import { pick } from '../../contract/pick.ts';
-import { scorablePublicQuiz } from '../../contract/scorable.ts';
-import type { ResultRules } from '../../contract/version-fields.ts';
+import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
+import type { ResultRules } from '../../contract/quiz/version-fields.ts';
+import { scorablePublicQuiz } from '../../contract/scoring/scorable.ts';
 import { badRequest } from '../errors.ts';
+import { cachedVersion } from '../quizzes/public/version-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { cachedVersion } from '../quizzes/version-cache.ts';
-import type { ShownVersion } from '../submissions/check-answers.ts';
+import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 
 /**
  * What the visitor was shown and promised: the given version of this quiz, or the current one if none is given. 400 for an unknown one.

@@ -1,11 +1,11 @@
 import type { Request, RequestHandler } from 'express';
-import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/demo-quiz.ts';
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
-import type { QuizHeights } from '../../contract/quiz-heights.schema.ts';
+import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { QuizHeights } from '../../contract/quiz/quiz-heights.schema.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import type { Config } from '../config.ts';
-import { heightsOf } from '../quizzes/keep-heights.ts';
-import { publicQuizNow } from '../quizzes/public-quiz-cache.ts';
+import { heightsOf } from '../quizzes/public/keep-heights.ts';
+import { publicQuizNow } from '../quizzes/public/public-quiz-cache.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 import { servedQuiz } from './served-quiz.ts';
 

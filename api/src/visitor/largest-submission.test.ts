@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect } from 'vitest';
-import { limits } from '../../contract/limits.ts';
-import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import { MAX_PROOF } from '../../contract/lead/proof-of-work.schema.ts';
 import {
   MAX_ANSWERS,
   MAX_SENT_FIELDS,
   type SubmissionBody,
   submissionInputSchema,
-} from '../../contract/submission.schema.ts';
+} from '../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

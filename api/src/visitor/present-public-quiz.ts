@@ -1,5 +1,5 @@
-import type { PublicQuiz } from '../../contract/public-quiz.schema.ts';
 import { publicQuestion } from '../../contract/questions/present-question.ts';
+import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { publicQuizFieldsOf } from '../quizzes/quiz-fields.ts';
 

@@ -1,7 +1,7 @@
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MAX_PROOF } from '../../contract/proof-of-work.schema.ts';
+import { MAX_PROOF } from '../../contract/lead/proof-of-work.schema.ts';
 import { makeProofs } from './proof-of-work.ts';
 
 const SECRET = 'a secret that is for tests only';

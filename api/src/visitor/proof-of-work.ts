@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import { type Challenge, challengeSchema, solvedChallengeSchema } from '../../contract/proof-of-work.schema.ts';
+import { type Challenge, challengeSchema, solvedChallengeSchema } from '../../contract/lead/proof-of-work.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 
 /** Iterations of PBKDF2 for each counter: the step in which a browser without Web Crypto pauses. */

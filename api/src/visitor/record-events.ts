@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { answeredUpTo, shownAfter } from '../../contract/flow.ts';
+import type { VisitEvent, visitEventsInputSchema } from '../../contract/lead/submission.schema.ts';
 import { pick } from '../../contract/pick.ts';
-import type { VisitEvent, visitEventsInputSchema } from '../../contract/submission.schema.ts';
-import { choicesOf } from '../analytics/choices.ts';
-import { recordVisit } from '../analytics/record-visit.ts';
-import { STAGES, type Stage } from '../analytics/visit-stages.ts';
-import { wayOf } from '../analytics/way.ts';
+import { choicesOf } from '../analytics/recording/choices.ts';
+import { recordVisit } from '../analytics/recording/record-visit.ts';
+import { STAGES, type Stage } from '../analytics/recording/visit-stages.ts';
+import { wayOf } from '../analytics/recording/way.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
-import { markVersionSeen } from '../quizzes/mark-version-seen.ts';
-import { checkAnswers } from '../submissions/check-answers.ts';
-import { scoreVersion } from '../submissions/score-version.ts';
+import { markVersionSeen } from '../quizzes/versions/mark-version-seen.ts';
+import { checkAnswers } from '../submissions/intake/check-answers.ts';
+import { scoreVersion } from '../submissions/intake/score-version.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
 import { servedQuiz } from './served-quiz.ts';
 

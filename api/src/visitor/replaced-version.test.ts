@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { replacedAt } from '../quizzes/quiz-saves.ts';
+import { replacedAt } from '../quizzes/versions/quiz-saves.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody, viewedBody } from '../test/factories.ts';

@@ -1,6 +1,6 @@
 import { type AccessRules, isActive, isActiveOwner } from '../auth/active-account.ts';
 import { findQuiz } from '../quizzes/find-quiz.ts';
-import { publicQuizRecord, type QuizOfAccount } from '../quizzes/public-quiz-cache.ts';
+import { publicQuizRecord, type QuizOfAccount } from '../quizzes/public/public-quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 
 /** The quiz as visitors meet it, cached for at most 5 s. One of an account that is not active counts as never published. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type Language, languages } from '../../contract/languages.ts';
-import { paths } from '../../contract/paths.ts';
-import { filledTitle } from '../../contract/result-card.ts';
-import { bandOf } from '../../contract/scoring.ts';
+import { filledTitle } from '../../contract/scoring/result-card.ts';
+import { bandOf } from '../../contract/scoring/scoring.ts';
+import { type Language, languages } from '../../contract/texts/languages.ts';
+import { paths } from '../../contract/web/paths.ts';
 import { AppError } from '../errors.ts';
-import { publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
-import type { ShownVersion } from '../submissions/check-answers.ts';
+import { publicQuizRecord } from '../quizzes/public/public-quiz-cache.ts';
+import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { demoVersion, findShownVersion, isDemo } from './find-shown-version.ts';
 
 /** Which version of its quiz a result is of, the current one if none is named, and what language a quiz without one of its own has. */

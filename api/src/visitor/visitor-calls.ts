@@ -4,12 +4,12 @@ import {
   type SubmissionResult,
   submissionInputSchema,
   visitEventsInputSchema,
-} from '../../contract/submission.schema.ts';
+} from '../../contract/lead/submission.schema.ts';
 import type { AppContext } from '../context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
-import { publicQuizNow, publicQuizRecord } from '../quizzes/public-quiz-cache.ts';
+import { publicQuizNow, publicQuizRecord } from '../quizzes/public/public-quiz-cache.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { isDemo } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';

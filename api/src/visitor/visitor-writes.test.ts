@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect } from 'vitest';
-import type { Quiz } from '../../contract/quiz.schema.ts';
+import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect } from 'vitest';
-import { consentTexts } from '../../contract/consent-text.ts';
-import { type PublicQuiz, publicQuizSchema } from '../../contract/public-quiz.schema.ts';
-import type { Quiz, QuizDraft } from '../../contract/quiz.schema.ts';
-import type { Lead, LeadDetail, SubmissionResult } from '../../contract/submission.schema.ts';
+import { consentTexts } from '../../contract/lead/consent-text.ts';
+import type { Lead, LeadDetail, SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import { type PublicQuiz, publicQuizSchema } from '../../contract/quiz/public-quiz.schema.ts';
+import type { Quiz, QuizDraft } from '../../contract/quiz/quiz.schema.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

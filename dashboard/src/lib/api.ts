@@ -1,5 +1,5 @@
-import type { QuizConflict } from '#contract/error.schema';
-import type { ErrorCode } from '#contract/error-codes';
+import type { QuizConflict } from '#contract/web/error.schema';
+import type { ErrorCode } from '#contract/web/error-codes';
 import { noteAnswer } from './connection.ts';
 import { setTimeZone } from './time-zone.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureProblem } from '#contract/picture-url';
+import { pictureProblem } from '#contract/web/picture-url';
 import { meantUrl, urlProblem } from './url-problem.ts';
 
 describe('an address', () => {

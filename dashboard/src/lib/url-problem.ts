@@ -1,4 +1,4 @@
-import { parseHttpUrl } from '#contract/url';
+import { parseHttpUrl } from '#contract/web/url';
 
 /** What keeps an address from being one; undefined for a good one and for none. */
 export function urlProblem(value: string): string | undefined {

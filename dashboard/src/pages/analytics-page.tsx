@@ -15,9 +15,9 @@ import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { StatusBadge } from '../features/quizzes/status-badge.tsx';
 import { ApiError } from '../lib/api.ts';
-import { Page } from '../ui/page.tsx';
-import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/query-view.tsx';
-import { RefreshButton } from '../ui/refresh-button.tsx';
+import { RefreshButton } from '../ui/actions/refresh-button.tsx';
+import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/feedback/query-view.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 export function Component() {
   const { id } = useParams();

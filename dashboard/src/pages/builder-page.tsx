@@ -1,7 +1,7 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 'react';
 import { useParams } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editing/editor-state.ts';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
@@ -12,8 +12,8 @@ import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
 import { LiveDialog } from '../features/share/live-dialog.tsx';
 import { ApiError } from '../lib/api.ts';
-import { Page } from '../ui/page.tsx';
-import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { ErrorState, Skeleton } from '../ui/feedback/states.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 export function Component() {
   const { id } = useParams();

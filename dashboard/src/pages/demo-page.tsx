@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { DEMO_QUIZ_ID, demoQuiz } from '#contract/demo-quiz';
-import { embedQuiz } from '#contract/embed-quiz';
+import { DEMO_QUIZ_ID, demoQuiz } from '#contract/quiz/demo-quiz';
+import { embedQuiz } from '#contract/quiz/embed-quiz';
 import { createDemoHost } from '#widget/local-host';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
 import { Snippet } from '../features/share/snippet.tsx';
 import { QuizWidget } from '../features/widget/quiz-widget.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { useTitle } from '../ui/page.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Card, CardHeader } from '../ui/display/card.tsx';
+import { useTitle } from '../ui/layout/page.tsx';
 
 export function Component() {
   useTitle('Demo');

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { limits } from '#contract/limits';
 import type { Profile, User } from '#contract/user.schema';
+import { limits } from '#contract/web/limits';
 import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
 import { longDayOf } from '../lib/format.ts';
@@ -10,13 +10,13 @@ import { keepTyped } from '../lib/typed.ts';
 import { urlProblem } from '../lib/url-problem.ts';
 import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
 import { useWrite } from '../lib/use-write.ts';
-import { Avatar } from '../ui/avatar.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { TextArea, TextField } from '../ui/field.tsx';
-import { Page } from '../ui/page.tsx';
-import { toast } from '../ui/toast-store.ts';
-import { UrlField } from '../ui/url-field.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Avatar } from '../ui/display/avatar.tsx';
+import { Card, CardHeader } from '../ui/display/card.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { TextArea, TextField } from '../ui/forms/field.tsx';
+import { UrlField } from '../ui/forms/url-field.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 const FORM = 'profile';
 

@@ -2,8 +2,8 @@ import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery, useQu
 import { Pencil } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
-import type { QuizSave } from '#contract/quiz-history.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import type { QuizSave } from '#contract/quiz/quiz-history.schema';
 import { CompareVersions } from '../features/history/compare-versions.tsx';
 import { historyQueries, type SavesPage } from '../features/history/queries.ts';
 import { type RowAction, SaveRow } from '../features/history/save-row.tsx';
@@ -13,11 +13,11 @@ import { quizQueries, refreshQuizzes } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ApiError } from '../lib/api.ts';
 import { useSavedInOtherTab } from '../lib/other-tabs.ts';
-import { Button } from '../ui/button.tsx';
-import { LoadMore } from '../ui/load-more.tsx';
-import { Page } from '../ui/page.tsx';
-import { allOf, OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
-import { LoadingList } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { LoadMore } from '../ui/actions/load-more.tsx';
+import { allOf, OUTDATED_LIST, QueryView } from '../ui/feedback/query-view.tsx';
+import { LoadingList } from '../ui/feedback/states.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -11,11 +11,11 @@ import { RecentQuizzes } from '../features/home/recent-quizzes.tsx';
 import { Stats } from '../features/home/stats.tsx';
 import { TopPerformer } from '../features/home/top-performer.tsx';
 import { quizQueries } from '../features/quizzes/queries.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { allOf, OUTDATED_FIGURES } from '../ui/query-view.tsx';
-import { RefreshButton } from '../ui/refresh-button.tsx';
-import { Outdated } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { RefreshButton } from '../ui/actions/refresh-button.tsx';
+import { allOf, OUTDATED_FIGURES } from '../ui/feedback/query-view.tsx';
+import { Outdated } from '../ui/feedback/states.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 export function Component() {
   const quizzes = useQuery(quizQueries.recent());

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card, CardHeader } from '../ui/card.tsx';
-import { Page } from '../ui/page.tsx';
-import { toast } from '../ui/toast-store.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card, CardHeader } from '../ui/display/card.tsx';
+import { toast } from '../ui/feedback/toast-store.ts';
+import { Page } from '../ui/layout/page.tsx';
 
 const integrations: Array<[name: string, description: string, category: string]> = [
   ['Mailchimp', 'Add leads to your audiences', 'Email Marketing'],

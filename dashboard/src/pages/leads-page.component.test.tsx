@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, vi } from 'vitest';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { test as base } from '../test/dashboard-test.tsx';
 import { expectFocus, expectToast, fill } from '../test/queries.ts';
 import { listen } from '../test/speech.ts';

@@ -15,10 +15,10 @@ import { type LeadFilters, type LeadPages, leadParameters, leadQueries, totalOf 
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
 import { useSame } from '../lib/use-same.ts';
 import { useStable } from '../lib/use-stable.ts';
-import { announce } from '../ui/announcer.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { RefreshButton } from '../ui/refresh-button.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { RefreshButton } from '../ui/actions/refresh-button.tsx';
+import { announce } from '../ui/feedback/announcer.ts';
+import { Page } from '../ui/layout/page.tsx';
 
 /** What is loading and what came, which the browser is told of at once, draws nothing but this. */
 export function Component() {

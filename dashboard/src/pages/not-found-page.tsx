@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import { useTitle } from '../ui/page.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { useTitle } from '../ui/layout/page.tsx';
 
 export function Component() {
   useTitle('404 Page Not Found');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
-import type { Delivery } from '#contract/webhook.schema';
+import type { Delivery } from '#contract/lead/webhook.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { coffeeQuiz } from '../test/builder.ts';
 import { test as base } from '../test/dashboard-test.tsx';
 

@@ -15,14 +15,14 @@ import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizList } from '../features/quizzes/quiz-list.tsx';
 import { searchQuizzes } from '../features/quizzes/search-quizzes.ts';
 import { useEntryState } from '../lib/use-entry-state.ts';
-import { announce } from '../ui/announcer.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { OUTDATED_LIST, QueryView } from '../ui/query-view.tsx';
-import { RESTS_MS, SearchField } from '../ui/search-field.tsx';
-import { Segments } from '../ui/segments.tsx';
-import { EmptyState, LoadingList } from '../ui/states.tsx';
-import { Tip } from '../ui/tip.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { announce } from '../ui/feedback/announcer.ts';
+import { OUTDATED_LIST, QueryView } from '../ui/feedback/query-view.tsx';
+import { EmptyState, LoadingList } from '../ui/feedback/states.tsx';
+import { RESTS_MS, SearchField } from '../ui/forms/search-field.tsx';
+import { Segments } from '../ui/forms/segments.tsx';
+import { Page } from '../ui/layout/page.tsx';
+import { Tip } from '../ui/overlays/tip.tsx';
 
 export function Component() {
   const query = useQuery(quizQueries.list());

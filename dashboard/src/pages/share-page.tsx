@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Pencil } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { paths } from '#contract/paths';
+import { paths } from '#contract/web/paths';
 import { quizQueries } from '../features/quizzes/queries.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { ChooseQuiz } from '../features/share/choose-quiz.tsx';
 import { LoadingShare } from '../features/share/loading-share.tsx';
 import { ShareCards } from '../features/share/share-cards.tsx';
 import { ApiError } from '../lib/api.ts';
-import { Button } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { QueryView } from '../ui/query-view.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { QueryView } from '../ui/feedback/query-view.tsx';
+import { Page } from '../ui/layout/page.tsx';
 
 const crumbs = [{ label: 'Dashboard', to: '/dashboard' }, { label: 'Share & Embed' }];
 

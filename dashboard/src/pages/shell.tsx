@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { matchPath, Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { framedPages } from '#contract/dashboard-pages';
+import { framedPages } from '#contract/web/dashboard-pages';
 import { useSignOutElsewhere } from '../features/auth/forget-account.ts';
 import { useRequireUser } from '../features/auth/guard.ts';
 import { scrollKey } from '../features/leads/open-lead.ts';
@@ -8,12 +8,12 @@ import { Header } from '../features/shell/header.tsx';
 import { OfflineNotice } from '../features/shell/offline-notice.tsx';
 import { Sidebar } from '../features/shell/sidebar.tsx';
 import { useTimeZone } from '../features/shell/use-time-zone.ts';
-import type { Crumb } from '../ui/breadcrumbs.ts';
-import { BreadcrumbContext } from '../ui/breadcrumbs.ts';
-import { useTitle } from '../ui/page.tsx';
-import { FullPageSpinner } from '../ui/spinner.tsx';
-import { ErrorState } from '../ui/states.tsx';
-import { TipHost } from '../ui/tip-host.tsx';
+import { FullPageSpinner } from '../ui/feedback/spinner.tsx';
+import { ErrorState } from '../ui/feedback/states.tsx';
+import type { Crumb } from '../ui/layout/breadcrumbs.ts';
+import { BreadcrumbContext } from '../ui/layout/breadcrumbs.ts';
+import { useTitle } from '../ui/layout/page.tsx';
+import { TipHost } from '../ui/overlays/tip-host.tsx';
 
 /** The page that was asked for cannot be named before somebody is known to be signed in. */
 function UnknownTitle() {

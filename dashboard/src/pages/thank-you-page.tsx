@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { outcomeNamed } from '#contract/buckets';
-import { type Language, languageOf } from '#contract/languages';
-import { paths } from '#contract/paths';
-import { fillPlaceholders } from '#contract/placeholders';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import { filledTitle } from '#contract/result-card';
-import { thankYouIn } from '#contract/thank-you-texts';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import { outcomeNamed } from '#contract/scoring/buckets';
+import { filledTitle } from '#contract/scoring/result-card';
+import { type Language, languageOf } from '#contract/texts/languages';
+import { fillPlaceholders } from '#contract/texts/placeholders';
+import { thankYouIn } from '#contract/texts/thank-you-texts';
+import { paths } from '#contract/web/paths';
 import { ThankYouContent, ThankYouGround } from '../features/thank-you/thank-you-content.tsx';
 import { ApiError, api } from '../lib/api.ts';
-import { Button } from '../ui/button.tsx';
-import { useTitle } from '../ui/page.tsx';
-import { Skeleton } from '../ui/states.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Skeleton } from '../ui/feedback/states.tsx';
+import { useTitle } from '../ui/layout/page.tsx';
 
 export function Component() {
   const { quizId = '' } = useParams();

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { FeatureCards } from '../features/public/feature-cards.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
 import { QuizPicture } from '../features/public/quiz-picture.tsx';
-import { Badge } from '../ui/badge.tsx';
-import { Button } from '../ui/button.tsx';
-import { Card } from '../ui/card.tsx';
+import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/display/badge.tsx';
+import { Card } from '../ui/display/card.tsx';
 
 const footer = {
   Product: [

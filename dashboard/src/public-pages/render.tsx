@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { escapeHtml } from '#contract/escape-html';
+import { escapeHtml } from '#contract/texts/escape-html';
 import { Document } from './document.tsx';
 import { documents } from './documents.tsx';
 

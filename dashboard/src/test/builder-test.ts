@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Quiz, QuizDraft } from '#contract/quiz.schema';
+import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz } from './builder.ts';
 import { test as base, type Router } from './dashboard-test.tsx';
 import type { FakeInstallation } from './fake-installation.ts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { QuizDraft } from '#contract/quiz.schema';
+import type { QuizDraft } from '#contract/quiz/quiz.schema';
 import coffee from '../../../examples/quizzes/coffee-personality.json';
 import energy from '../../../examples/quizzes/home-energy-checkup.json';
 import { fill } from './queries.ts';

@@ -6,9 +6,9 @@ import { test as base, expect, vi } from 'vitest';
 import { callAs } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { routes } from '../routes.tsx';
-import { makeAnnouncer } from '../ui/announcer.ts';
-import { Toaster } from '../ui/toast.tsx';
-import { toast, withdrawOffer } from '../ui/toast-store.ts';
+import { makeAnnouncer } from '../ui/feedback/announcer.ts';
+import { Toaster } from '../ui/feedback/toast.tsx';
+import { toast, withdrawOffer } from '../ui/feedback/toast-store.ts';
 import { FakeInstallation } from './fake-installation.ts';
 
 export type Router = ReturnType<typeof createBrowserRouter>;

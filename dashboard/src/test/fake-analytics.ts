@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type PeriodFigures, type QuizAnalytics, quizAnalyticsSchema } from '#contract/analytics.schema';
+import { type PeriodFigures, type QuizAnalytics, quizAnalyticsSchema } from '#contract/analytics/analytics.schema';
 import type { FakeApi, ReceivedCall } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 

@@ -1,5 +1,5 @@
-import type { ErrorBody } from '#contract/error.schema';
-import type { ErrorCode } from '#contract/error-codes';
+import type { ErrorBody } from '#contract/web/error.schema';
+import type { ErrorCode } from '#contract/web/error-codes';
 import { validationFailed } from '../../../api/src/errors.ts';
 import { expectConformance, findCall } from '../../../api/src/test/conformance.ts';
 

@@ -1,6 +1,6 @@
-import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
-import { quizVersionSchema } from '#contract/quiz-history.schema';
-import { contentFrom } from '#contract/version-fields';
+import type { QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
+import { quizVersionSchema } from '#contract/quiz/quiz-history.schema';
+import { contentFrom } from '#contract/quiz/version-fields';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 

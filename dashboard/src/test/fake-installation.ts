@@ -1,6 +1,6 @@
-import type { Overview } from '#contract/analytics.schema';
+import type { Overview } from '#contract/analytics/analytics.schema';
 import type { Settings, User } from '#contract/user.schema';
-import { templateOf, templateSummaries } from '../../../api/src/quizzes/templates.ts';
+import { templateOf, templateSummaries } from '../../../api/src/quizzes/editing/templates.ts';
 import { FakeAnalytics } from './fake-analytics.ts';
 import { FakeApi, refuse } from './fake-api.ts';
 import { FakeHistory } from './fake-history.ts';

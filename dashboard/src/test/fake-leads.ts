@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ExportFormat } from '#contract/lead-export';
-import type { Lead, LeadDetail } from '#contract/submission.schema';
-import { leadSchema, leadSummarySchema } from '#contract/submission.schema';
+import type { ExportFormat } from '#contract/lead/lead-export';
+import type { Lead, LeadDetail } from '#contract/lead/submission.schema';
+import { leadSchema, leadSummarySchema } from '#contract/lead/submission.schema';
 import { dayOf } from '#contract/time-zone';
-import { splitName } from '../../../api/src/submissions/split-name.ts';
+import { splitName } from '../../../api/src/submissions/intake/split-name.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

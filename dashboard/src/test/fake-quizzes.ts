@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { withBuckets } from '#contract/buckets';
-import { publishChecks } from '#contract/publish-checks';
+import type { Replay } from '#contract/analytics/replay.schema';
+import { publishChecks } from '#contract/quiz/publish-checks';
 import {
   portableQuizSchema,
   type Quiz,
   type QuizChanges,
   type QuizDraft,
   quizInputSchema,
-} from '#contract/quiz.schema';
-import { quizVersionSchema } from '#contract/quiz-history.schema';
-import type { Replay } from '#contract/replay.schema';
-import { rowIdSource, withNewIds } from '#contract/row-id';
+} from '#contract/quiz/quiz.schema';
+import { quizVersionSchema } from '#contract/quiz/quiz-history.schema';
+import { rowIdSource, withNewIds } from '#contract/quiz/row-id';
+import { withBuckets } from '#contract/scoring/buckets';
 import { AppError } from '../../../api/src/errors.ts';
-import { arrangeRows } from '../../../api/src/quizzes/arrange-rows.ts';
-import { assertPicturesShown } from '../../../api/src/quizzes/assert-pictures-shown.ts';
+import { arrangeRows } from '../../../api/src/quizzes/editing/arrange-rows.ts';
+import { assertPicturesShown } from '../../../api/src/quizzes/editing/assert-pictures-shown.ts';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 
 const NOW = '2026-01-01T12:00:00.000Z';

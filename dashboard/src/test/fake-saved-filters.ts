@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { SavedFilter } from '#contract/lead-query.schema';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { SavedFilter } from '#contract/lead/lead-query.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { type FakeApi, refuse } from './fake-api.ts';
 import type { FakeLeads } from './fake-leads.ts';
 

@@ -1,5 +1,5 @@
-import { publicQuizSchema } from '#contract/public-quiz.schema';
 import { publicQuestion } from '#contract/questions/present-question';
+import { publicQuizSchema } from '#contract/quiz/public-quiz.schema';
 import { type FakeApi, reply } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 

@@ -1,5 +1,5 @@
-import type { Quiz } from '#contract/quiz.schema';
-import type { Delivery, Webhook } from '#contract/webhook.schema';
+import type { Delivery, Webhook } from '#contract/lead/webhook.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { type FakeApi, type ReceivedCall, refuse, reply } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 

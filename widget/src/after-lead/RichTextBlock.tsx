@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { RichPiece, RichText } from '#contract/rich-text';
+import type { RichPiece, RichText } from '#contract/texts/rich-text';
 
 /** Renders rich text from its structure, never from HTML. */
 export const RichTextBlock = ({ rich }: { rich: RichText }) => (

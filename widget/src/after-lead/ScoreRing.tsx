@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { ResultCard } from '#contract/submission.schema';
+import type { ResultCard } from '#contract/lead/submission.schema';
 
 /**
  * The ring covers three quarters of a circle, in units of its path length: 100 points take 300 of

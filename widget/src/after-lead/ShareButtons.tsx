@@ -1,8 +1,8 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { SHARE_WINDOW, sharePlaces } from '#contract/share-places';
-import type { ResultCard } from '#contract/submission.schema';
+import type { ResultCard } from '#contract/lead/submission.schema';
+import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
 import type { View } from '../view.ts';
 import { getWords } from './get-words.ts';
 

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { ResultCard } from '#contract/submission.schema';
+import type { ResultCard } from '#contract/lead/submission.schema';
 import { hideBrokenImage } from './hide-broken-image.ts';
 
 type ThanksProps = { thanks: NonNullable<ResultCard['thanks']>; origin: string };

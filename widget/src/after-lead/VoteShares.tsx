@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { ResultCard } from '#contract/submission.schema';
+import type { ResultCard } from '#contract/lead/submission.schema';
 
 /** How the votes of the answers are distributed over the outcomes, with a bar for each. */
 export const VoteShares = ({ shares }: { shares: NonNullable<ResultCard['shares']> }) => (

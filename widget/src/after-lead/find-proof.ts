@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/proof-of-work.schema';
+import type { Challenge } from '#contract/lead/proof-of-work.schema';
 import { fetchSolver } from './fetch-solver.ts';
 
 /** A slow phone needs two seconds. */

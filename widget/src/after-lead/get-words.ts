@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 import { texts, type Words } from './texts.ts';
 
 /**

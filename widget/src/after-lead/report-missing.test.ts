@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
-import type { PageData } from '#contract/public-quiz.schema';
+import type { PageData } from '#contract/quiz/public-quiz.schema';
 import { messageFrom } from '../message-from.ts';
 import { reportMissing } from './report-missing.ts';
 

@@ -1,4 +1,4 @@
-import type { PageData } from '#contract/public-quiz.schema';
+import type { PageData } from '#contract/quiz/public-quiz.schema';
 import { newSessionId } from '../session.ts';
 import { openForward } from './forward-events.ts';
 import { sendPending } from './send-pending.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { getWords } from './get-words.ts';

@@ -1,5 +1,5 @@
 import { shownQuestions } from '#contract/flow';
-import type { QuizPlace } from '#contract/quiz-events';
+import type { QuizPlace } from '#contract/web/quiz-events';
 import type { QuizHost } from '../quiz-host.ts';
 import { findAnswer, type QuizState, type RunningQuiz } from '../run-quiz.ts';
 import { openForward } from './forward-events.ts';

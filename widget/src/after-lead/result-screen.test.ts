@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { richText } from '#contract/rich-text';
-import type { SubmissionResult } from '#contract/submission.schema';
+import type { SubmissionResult } from '#contract/lead/submission.schema';
+import { richText } from '#contract/texts/rich-text';
 import { ar } from '../messages/ar.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 import { styles } from '../theme.css.ts';

@@ -1,4 +1,4 @@
-import type { Challenge } from '#contract/proof-of-work.schema';
+import type { Challenge } from '#contract/lead/proof-of-work.schema';
 import { PENDING_LEAD_MAX_AGE_MS, PENDING_LEAD_PREFIX, type PendingLead, savePendingLead } from '../pending-lead.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Challenge } from '#contract/proof-of-work.schema';
+import type { Challenge } from '#contract/lead/proof-of-work.schema';
 import { PENDING_LEAD_PREFIX } from '../pending-lead.ts';
 import type { LeadInput, QuizHost } from '../quiz-host.ts';
 import { mountForTest } from '../test-quiz.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 
 /** Texts that only the second part uses, in every language. */
 const en = {

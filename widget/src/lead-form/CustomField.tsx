@@ -1,8 +1,8 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
-import type { EmbedLeadField } from '#contract/public-quiz.schema';
+import { MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
+import type { EmbedLeadField } from '#contract/quiz/public-quiz.schema';
 import type { View } from '../view.ts';
 
 /** Autofill tokens by kind. Also used as the input type: browsers treat unknown types as text. */

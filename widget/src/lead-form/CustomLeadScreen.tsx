@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { LinkedPiece } from '#contract/linked-text';
+import type { LinkedPiece } from '#contract/texts/linked-text';
 import { Progress } from '../parts/Progress.tsx';
 import type { LeadFields } from '../run-quiz.ts';
 import type { View } from '../view.ts';

@@ -1,5 +1,5 @@
-import { foldEmail, isEmail, type LeadErrors } from '#contract/check-lead';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import { foldEmail, isEmail, type LeadErrors } from '#contract/lead/check-lead';
+import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { LeadFields } from '../run-quiz.ts';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EmbedLeadForm } from '#contract/public-quiz.schema';
+import type { EmbedLeadForm } from '#contract/quiz/public-quiz.schema';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());

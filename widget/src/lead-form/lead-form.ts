@@ -1,6 +1,6 @@
 import { h } from 'preact';
-import { checkLead, foldEmail, type LeadErrors } from '#contract/check-lead';
-import type { EmbedData, EmbedQuiz } from '#contract/public-quiz.schema';
+import { checkLead, foldEmail, type LeadErrors } from '#contract/lead/check-lead';
+import type { EmbedData, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { Refusal } from '../quiz-host.ts';
 import type { LeadFields, QuizState } from '../run-quiz.ts';
 import { LeadScreen } from '../screens/LeadScreen.tsx';

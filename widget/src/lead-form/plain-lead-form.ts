@@ -1,5 +1,5 @@
-import { checkLead, foldEmail } from '#contract/check-lead';
-import type { EmbedData } from '#contract/public-quiz.schema';
+import { checkLead, foldEmail } from '#contract/lead/check-lead';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type * as full from './lead-form.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '#contract/languages';
+import { languages } from '#contract/texts/languages';
 import { catalogue } from './catalogue.ts';
 
 it('has every text in every language, with the same placeholders', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en, type Messages } from './en.ts';

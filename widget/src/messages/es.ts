@@ -1,5 +1,5 @@
-import { consentTexts } from '#contract/consent-text';
-import { leadFormTexts } from '#contract/lead-form-texts';
+import { consentTexts } from '#contract/lead/consent-text';
+import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
 
 export const es: Messages = {

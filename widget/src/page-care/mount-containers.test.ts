@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { DEMO_QUIZ_ID } from '#contract/demo-quiz';
+import { DEMO_QUIZ_ID } from '#contract/quiz/demo-quiz';
 import { readHostOptions } from '../host-options.ts';
 import type { QuizfunnelApi } from '../join-global.ts';
 import { whenVisible } from '../when-visible.ts';

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths';
+import { paths } from '#contract/web/paths';
 import type { readHostOptions } from '../host-options.ts';
 import type { QuizfunnelApi } from '../join-global.ts';
 import { NEAR_VIEWPORT, type whenVisible } from '../when-visible.ts';

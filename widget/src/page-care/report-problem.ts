@@ -1,4 +1,4 @@
-import type { QuizErrorCode } from '#contract/quiz-events';
+import type { QuizErrorCode } from '#contract/web/quiz-events';
 import type { createPageEvents, LiveQuiz } from '../page-events.ts';
 import type { newSessionId } from '../session.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import type { EmbedLeadForm } from '#contract/public-quiz.schema';
+import type { EmbedLeadForm } from '#contract/quiz/public-quiz.schema';
 import { createPageEvents, type LiveQuiz } from '../page-events.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 import { shieldKeys } from './shield-keys.ts';

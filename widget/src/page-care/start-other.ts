@@ -1,5 +1,5 @@
-import { paths } from '#contract/paths';
-import type { EmbedData } from '#contract/public-quiz.schema';
+import type { EmbedData } from '#contract/quiz/public-quiz.schema';
+import { paths } from '#contract/web/paths';
 import type { HostChange, HostOptions } from '../host-options.ts';
 import type { QuizfunnelApi, Start } from '../join-global.ts';
 import type { StartedQuiz } from '../start-quiz.ts';

@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Challenge } from '#contract/proof-of-work.schema';
+import type { Challenge } from '#contract/lead/proof-of-work.schema';
 import { solve } from './solve.ts';
 
 const rules = { deriveKey, hmacSignatureSecret: 'a secret', hmacKeySignatureSecret: 'another secret' };

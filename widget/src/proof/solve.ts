@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey as deriveByBrowser } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { DeriveKeyFunction } from 'altcha-lib/types';
-import type { Challenge } from '#contract/proof-of-work.schema';
+import type { Challenge } from '#contract/lead/proof-of-work.schema';
 import { toJson } from '../to-json.ts';
 
 /** Lets the page do something else. A message is not delayed in hidden tabs, as timers are by a second and more. */

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits';
+import { limits } from '#contract/web/limits';
 import { createTextArea } from './create-text-area.tsx';
 
 /** Enter starts a new line; Ctrl or ⌘ with Enter advances. */

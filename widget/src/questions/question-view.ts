@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'preact';
-import type { EmbedQuestion } from '#contract/public-quiz.schema';
+import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import type { View } from '../view.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { MAX_EMAIL, MAX_NAME } from '#contract/check-lead';
+import { MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
 import { Progress } from '../parts/Progress.tsx';
 import type { LeadFields } from '../run-quiz.ts';
 import type { View } from '../view.ts';

@@ -2,7 +2,7 @@
 /** @jsx h */
 import { h } from 'preact';
 import { isLast, shownQuestions } from '#contract/flow';
-import type { EmbedQuestion } from '#contract/public-quiz.schema';
+import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';

@@ -1,4 +1,4 @@
-import { averageScoreOf } from '../totals.ts';
+import { averageScoreOf } from '../projection/totals.ts';
 import type { Figure } from './figure.ts';
 
 /** The mean score of the completions. A lead of the period may have been completed before it, with its score. */

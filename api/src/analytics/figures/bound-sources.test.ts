@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statKey } from '../stat-keys.ts';
+import { statKey } from '../projection/stat-keys.ts';
 import { boundSources, OTHER } from './bound-sources.ts';
 
 describe('sources of a day', () => {

@@ -1,4 +1,4 @@
-import { statKey } from '../stat-keys.ts';
+import { statKey } from '../projection/stat-keys.ts';
 import type { Amounts, KeyBound } from './figure.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { DailyFigures } from '../../../contract/analytics.schema.ts';
-import { stageTotals } from '../totals.ts';
+import type { DailyFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { stageTotals } from '../projection/totals.ts';
 import type { Figure } from './figure.ts';
 
 /** The funnel of each day on which anything happened. */

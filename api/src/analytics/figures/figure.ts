@@ -1,11 +1,11 @@
-import type { ExplainedFigure, Explanation, QuizFigures } from '../../../contract/analytics.schema.ts';
+import type { ExplainedFigure, Explanation, QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
-import type { NamedOutcome } from '../../quizzes/outcome-names.ts';
-import type { DailyStats } from '../stats.model.ts';
-import type { DaySums } from '../sum-days.ts';
-import type { Totals } from '../totals.ts';
-import type { VisitRecord } from '../visit.model.ts';
-import type { Stage } from '../visit-stages.ts';
+import type { NamedOutcome } from '../../quizzes/versions/outcome-names.ts';
+import type { DailyStats } from '../projection/stats.model.ts';
+import type { DaySums } from '../projection/sum-days.ts';
+import type { Totals } from '../projection/totals.ts';
+import type { VisitRecord } from '../recording/visit.model.ts';
+import type { Stage } from '../recording/visit-stages.ts';
 
 /**
  * One figure of a quiz. What it counts is a projection of visits: batches add it, discarded visits subtract it and a recount adds it up anew,

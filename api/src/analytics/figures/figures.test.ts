@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { durationBucket, statKey } from '../stat-keys.ts';
-import { sumDays } from '../sum-days.ts';
-import { consistentTotals } from '../totals.ts';
+import { durationBucket, statKey } from '../projection/stat-keys.ts';
+import { sumDays } from '../projection/sum-days.ts';
+import { consistentTotals } from '../projection/totals.ts';
 import type { CountedPeriod } from './figure.ts';
 import { presentFigures } from './figures.ts';
 import { sourceFigures } from './sources.ts';

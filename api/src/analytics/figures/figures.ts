@@ -1,4 +1,4 @@
-import type { QuizAnalytics, QuizFigures } from '../../../contract/analytics.schema.ts';
+import type { QuizAnalytics, QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
 import { averageScore } from './average-score.ts';
 import { daily } from './daily.ts';
 import type { Amounts, CountedPeriod, Figure, QuizFigureTable } from './figure.ts';

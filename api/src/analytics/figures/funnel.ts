@@ -1,5 +1,5 @@
-import { completionRateOf, leadCaptureRateOf } from '../totals.ts';
-import type { Stage } from '../visit-stages.ts';
+import { completionRateOf, leadCaptureRateOf } from '../projection/totals.ts';
+import type { Stage } from '../recording/visit-stages.ts';
 import type { Figure, QuizFigureTable } from './figure.ts';
 
 type StageTotal = 'views' | 'starts' | 'completions' | 'leads';

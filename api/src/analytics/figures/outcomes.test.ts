@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { QuizAnalytics } from '../../../contract/analytics.schema.ts';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
+import type { QuizAnalytics } from '../../../contract/analytics/analytics.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { ownerOf, publishedQuiz } from '../../test/factories.ts';
-import { recordVisit } from '../record-visit.ts';
-import { statKey } from '../stat-keys.ts';
+import { statKey } from '../projection/stat-keys.ts';
+import { recordVisit } from '../recording/record-visit.ts';
 import { outcomeFigures } from './outcomes.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import type { QuizAnalytics } from '../../../contract/analytics.schema.ts';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
+import type { QuizAnalytics } from '../../../contract/analytics/analytics.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { ownerOf, publishedQuiz, quizBody } from '../../test/factories.ts';
-import { recordVisit } from '../record-visit.ts';
+import { recordVisit } from '../recording/record-visit.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 

@@ -1,6 +1,6 @@
-import type { QuizFigures } from '../../../contract/analytics.schema.ts';
-import { answerBucket, statKey } from '../stat-keys.ts';
-import type { DaySums } from '../sum-days.ts';
+import type { QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { answerBucket, statKey } from '../projection/stat-keys.ts';
+import type { DaySums } from '../projection/sum-days.ts';
 import { countedVersions } from './counted-versions.ts';
 import type { AskedQuestion, AskedQuiz, Figure } from './figure.ts';
 import { timeFigures } from './time-to-complete.ts';

@@ -1,8 +1,8 @@
-import { type QuizFigures, sourceKinds } from '../../../contract/analytics.schema.ts';
+import { type QuizFigures, sourceKinds } from '../../../contract/analytics/analytics.schema.ts';
 import { remembered } from '../../../contract/remembered.ts';
-import { fromStatKey, statKey } from '../stat-keys.ts';
-import type { DaySums } from '../sum-days.ts';
-import type { VisitRecord } from '../visit.model.ts';
+import { fromStatKey, statKey } from '../projection/stat-keys.ts';
+import type { DaySums } from '../projection/sum-days.ts';
+import type { VisitRecord } from '../recording/visit.model.ts';
 import { boundSources } from './bound-sources.ts';
 import type { Figure } from './figure.ts';
 

@@ -1,5 +1,5 @@
-import type { QuizFigures } from '../../../contract/analytics.schema.ts';
-import { durationBucket, secondsOfBucket } from '../stat-keys.ts';
+import type { QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { durationBucket, secondsOfBucket } from '../projection/stat-keys.ts';
 import type { Figure } from './figure.ts';
 
 type Times = QuizFigures['timeToComplete'];

@@ -1,6 +1,6 @@
-import type { QuizFigures } from '../../../contract/analytics.schema.ts';
-import { statKey } from '../stat-keys.ts';
-import { averageScoreOf, completionRateOf, hasCounts, stageTotals, sumTotals } from '../totals.ts';
+import type { QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { statKey } from '../projection/stat-keys.ts';
+import { averageScoreOf, completionRateOf, hasCounts, stageTotals, sumTotals } from '../projection/totals.ts';
 import { averageScore } from './average-score.ts';
 import { countedVersions } from './counted-versions.ts';
 import type { Figure } from './figure.ts';

@@ -1,7 +1,7 @@
 import express, { type Response, Router } from 'express';
 import type { Provider } from 'oidc-provider';
-import { foldEmail, isEmail } from '../../../contract/check-lead.ts';
-import { escapeHtml } from '../../../contract/escape-html.ts';
+import { foldEmail, isEmail } from '../../../contract/lead/check-lead.ts';
+import { escapeHtml } from '../../../contract/texts/escape-html.ts';
 import type { AppContext } from '../../context.ts';
 import { pagePolicy, sendPage } from '../../http/page.ts';
 import { sendProblemPage } from '../sign-in-page.ts';

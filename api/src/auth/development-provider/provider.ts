@@ -1,7 +1,7 @@
 import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Provider } from 'oidc-provider';
-import { paths } from '../../../contract/paths.ts';
+import { paths } from '../../../contract/web/paths.ts';
 import type { Config } from '../../config.ts';
 import { renderProblemPage } from '../sign-in-page.ts';
 import { MemoryAdapter } from './memory-adapter.ts';

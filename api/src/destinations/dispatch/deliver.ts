@@ -11,7 +11,7 @@ import {
   settleDelivery,
 } from '../../outbox/deliveries.ts';
 import type { DestinationEvent } from '../../outbox/delivery.ts';
-import { findStoredLead } from '../../submissions/find-lead.ts';
+import { findStoredLead } from '../../submissions/reading/find-lead.ts';
 import type { Composed, Destination, DispatchContext, Reading } from '../destination.ts';
 import { findSettings } from './find-settings.ts';
 

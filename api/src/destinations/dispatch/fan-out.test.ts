@@ -1,6 +1,6 @@
 import { beforeEach, expect } from 'vitest';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import type { DeliveryRecord, LeadEvent } from '../../outbox/delivery.ts';
 import { consentLink } from '../../submissions/consent-link.ts';

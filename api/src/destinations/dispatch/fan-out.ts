@@ -1,4 +1,5 @@
-import { DURABLE, insertBatch } from '../../batch-write.ts';
+import { DURABLE, insertBatch } from '../../db/batch-write.ts';
+import type { ShouldContinue } from '../../db/repeat.ts';
 import { deleteDeliveries } from '../../outbox/deliveries.ts';
 import {
   type DeliveryRecord,
@@ -7,7 +8,6 @@ import {
   dueDelivery,
   type LeadEvent,
 } from '../../outbox/delivery.ts';
-import type { ShouldContinue } from '../../repeat.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../../submissions/search/store-search-rows.ts';
 import type { DispatchContext } from '../destination.ts';

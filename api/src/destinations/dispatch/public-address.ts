@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { parseHttpUrl } from '../../../contract/url.ts';
+import { parseHttpUrl } from '../../../contract/web/url.ts';
 import type { Config } from '../../config.ts';
 
 /** A cloud provider's metadata address in the public range. */

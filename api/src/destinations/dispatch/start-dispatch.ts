@@ -1,6 +1,6 @@
+import { repeatInOneProcess } from '../../db/repeat.ts';
 import { claimDelivery } from '../../outbox/deliveries.ts';
 import { startWorkLoop } from '../../outbox/work-loop.ts';
-import { repeatInOneProcess } from '../../repeat.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
 import { deliver } from './deliver.ts';

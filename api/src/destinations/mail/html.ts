@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../../contract/escape-html.ts';
+import { escapeHtml } from '../../../contract/texts/escape-html.ts';
 
 /** HTML that is safe to send. Only `html` makes it, so text cannot get in unescaped. */
 class Html {

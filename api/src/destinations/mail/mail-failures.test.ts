@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { SubmissionResult } from '../../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../../contract/lead/submission.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { type MailSettings, mailSettings } from '../../mail-settings.ts';
 import type { DeliveryRecord } from '../../outbox/delivery.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
-import type { SubmissionResult } from '../../../contract/submission.schema.ts';
+import type { SubmissionResult } from '../../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import type { Settings } from '../../../contract/user.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { apiTest } from '../../test/api-test.ts';

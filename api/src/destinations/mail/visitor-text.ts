@@ -1,5 +1,5 @@
-import { withoutEmails } from '../../../contract/clean-source.ts';
-import { limits } from '../../../contract/limits.ts';
+import { withoutEmails } from '../../../contract/lead/clean-source.ts';
+import { limits } from '../../../contract/web/limits.ts';
 import { oneLine } from './html.ts';
 
 const ADDRESS = /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|\bwww\.|\bmailto:)\S*/gi;

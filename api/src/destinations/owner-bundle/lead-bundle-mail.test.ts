@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import type { DeliveryRecord } from '../../outbox/delivery.ts';
 import { apiTest } from '../../test/api-test.ts';

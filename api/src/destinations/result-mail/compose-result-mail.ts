@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../contract/linked-text.ts';
-import { type RichText, richPlain } from '../../../contract/rich-text.ts';
-import type { ResultCard } from '../../../contract/submission.schema.ts';
+import type { ResultCard } from '../../../contract/lead/submission.schema.ts';
+import { wordsOf } from '../../../contract/texts/linked-text.ts';
+import { type RichText, richPlain } from '../../../contract/texts/rich-text.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { oneLine } from '../mail/html.ts';

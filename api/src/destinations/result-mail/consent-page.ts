@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../contract/linked-text.ts';
+import { wordsOf } from '../../../contract/texts/linked-text.ts';
+import { hasConsented } from '../../submissions/erasing/withdraw-consent.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
-import { hasConsented } from '../../submissions/withdraw-consent.ts';
 import { type Html, html } from '../mail/html.ts';
 import { dayIn, filled, resultTexts } from './result-texts.ts';
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import type mongoose from 'mongoose';
-import type { MailLimit } from '../../../contract/submission.schema.ts';
+import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
 import { DAY_MS } from '../../../contract/time.ts';
-import { isDuplicateKey } from '../../batch-write.ts';
-import { collectionNamed } from '../../collections.ts';
 import type { Config } from '../../config.ts';
+import { isDuplicateKey } from '../../db/batch-write.ts';
+import { collectionNamed } from '../../db/collections.ts';
 import { clientKey } from '../../http/client-key.ts';
 import { mailboxOf } from '../../submissions/mailbox.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';

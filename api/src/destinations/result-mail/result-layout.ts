@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/languages.ts';
-import type { RichPiece, RichText } from '../../../contract/rich-text.ts';
-import { type ThemeVariable, themeVariables } from '../../../contract/theme.ts';
+import type { Language } from '../../../contract/texts/languages.ts';
+import type { RichPiece, RichText } from '../../../contract/texts/rich-text.ts';
+import { type ThemeVariable, themeVariables } from '../../../contract/web/theme.ts';
 import { type Html, html } from '../mail/html.ts';
 import { FONT } from '../mail/layout.ts';
 

@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
-import type { ConsentProof } from '../../../contract/consent-proof.schema.ts';
-import type { ErrorBody } from '../../../contract/error.schema.ts';
-import type { Quiz, QuizDraft } from '../../../contract/quiz.schema.ts';
-import type { QuizFile } from '../../../contract/quiz-file.schema.ts';
-import { richText } from '../../../contract/rich-text.ts';
-import type { LeadDetail, LeadSummary, SubmissionBody, SubmissionResult } from '../../../contract/submission.schema.ts';
+import type { ConsentProof } from '../../../contract/lead/consent-proof.schema.ts';
+import type {
+  LeadDetail,
+  LeadSummary,
+  SubmissionBody,
+  SubmissionResult,
+} from '../../../contract/lead/submission.schema.ts';
+import type { Quiz, QuizDraft } from '../../../contract/quiz/quiz.schema.ts';
+import type { QuizFile } from '../../../contract/quiz/quiz-file.schema.ts';
+import { richText } from '../../../contract/texts/rich-text.ts';
 import { DAY_MS } from '../../../contract/time.ts';
+import type { ErrorBody } from '../../../contract/web/error.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { resultCard } from '../../../contract/result-card.ts';
-import type { MailLimit } from '../../../contract/submission.schema.ts';
+import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
+import { resultCard } from '../../../contract/scoring/result-card.ts';
 import { type Claim, setMemo } from '../../outbox/deliveries.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/texts/languages.ts';
 
 const en = {
   /** Of the mail; `{quiz}` is the title of the quiz, `{installation}` who sends it, `{date}` a day, `{score}` a number up to 100. */

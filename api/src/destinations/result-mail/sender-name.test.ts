@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languages } from '../../../contract/languages.ts';
+import { languages } from '../../../contract/texts/languages.ts';
 import { senderName } from './sender-name.ts';
 
 it('is the quiz by way of the installation, in every language', () => {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/languages.ts';
+import type { Language } from '../../../contract/texts/languages.ts';
 import { oneLine } from '../mail/html.ts';
 import { filled, resultTexts } from './result-texts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadEventSchema } from '../../../contract/webhook-event.schema.ts';
+import { leadEventSchema } from '../../../contract/lead/webhook-event.schema.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { leadEvent, testEvent, withdrawalEvent } from './lead-event.ts';
 

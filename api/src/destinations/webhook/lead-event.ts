@@ -1,6 +1,6 @@
-import { withoutEmails } from '../../../contract/clean-source.ts';
-import type { Source } from '../../../contract/submission.schema.ts';
-import type { LeadEvent, TestEvent, WithdrawalEvent } from '../../../contract/webhook-event.schema.ts';
+import { withoutEmails } from '../../../contract/lead/clean-source.ts';
+import type { Source } from '../../../contract/lead/submission.schema.ts';
+import type { LeadEvent, TestEvent, WithdrawalEvent } from '../../../contract/lead/webhook-event.schema.ts';
 import type { DeliveryRecord } from '../../outbox/delivery.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 

@@ -1,5 +1,5 @@
+import type { Delivery } from '../../../contract/lead/webhook.schema.ts';
 import { DAY_MS } from '../../../contract/time.ts';
-import type { Delivery } from '../../../contract/webhook.schema.ts';
 import { deliveriesOfLeads, deliveryLog } from '../../outbox/deliveries.ts';
 import {
   type DeliveryAttempt,
@@ -9,7 +9,7 @@ import {
   dueDelivery,
   presentDeliveryStatus,
 } from '../../outbox/delivery.ts';
-import { findStoredLeads } from '../../submissions/find-lead.ts';
+import { findStoredLeads } from '../../submissions/reading/find-lead.ts';
 import { leadEvent, withdrawalEvent } from './lead-event.ts';
 
 const SHOWN = 50;

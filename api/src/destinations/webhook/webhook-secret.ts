@@ -1,4 +1,4 @@
-import { DURABLE } from '../../batch-write.ts';
+import { DURABLE } from '../../db/batch-write.ts';
 import { destinationSettings, settingsId, storedSettings, storeSettings } from '../destination-settings.ts';
 import { newWebhookSecret } from './sign-webhook.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import type { ErrorBody } from '../../../contract/error.schema.ts';
-import type { Quiz } from '../../../contract/quiz.schema.ts';
-import type { LeadDetail, SubmissionResult } from '../../../contract/submission.schema.ts';
-import type { Delivery, Webhook, WebhookWithSecret } from '../../../contract/webhook.schema.ts';
+import type { LeadDetail, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
+import type { Delivery, Webhook, WebhookWithSecret } from '../../../contract/lead/webhook.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../../contract/web/error.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
 import { apiTest } from '../../test/api-test.ts';

@@ -1,5 +1,5 @@
 import { addDays, UTC } from '../../../contract/time-zone.ts';
-import type { WeekFigures } from '../../analytics/week-figures.ts';
+import type { WeekFigures } from '../../analytics/figures/week-figures.ts';
 import { type Html, html, oneLine } from '../mail/html.ts';
 import { FONT, layout, plainEnd } from '../mail/layout.ts';
 import type { OwnerMailSettings } from '../mail/mail-destination.ts';

@@ -1,7 +1,7 @@
 import { countedIds, outcomeFigures } from '../../analytics/figures/outcomes.ts';
-import { type WeekFigures, weekFigures } from '../../analytics/week-figures.ts';
+import { type WeekFigures, weekFigures } from '../../analytics/figures/week-figures.ts';
 import { findOwnedQuiz, ownTitles } from '../../quizzes/find-quiz.ts';
-import { outcomeNames } from '../../quizzes/outcome-names.ts';
+import { outcomeNames } from '../../quizzes/versions/outcome-names.ts';
 import {
   defineMail,
   findOwnerMailSettings,

@@ -3,7 +3,7 @@ import {
   savedFilterInputSchema,
   savedFilterRemovalSchema,
   savedFilterSchema,
-} from '../../../contract/lead-query.schema.ts';
+} from '../../../contract/lead/lead-query.schema.ts';
 import {
   logoInputSchema,
   profileInputSchema,

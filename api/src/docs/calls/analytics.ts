@@ -1,6 +1,10 @@
 import { z } from 'zod';
-import { analyticsQuerySchema, overviewSchema, quizAnalyticsSchema } from '../../../contract/analytics.schema.ts';
-import { replayInputSchema, replaySchema } from '../../../contract/replay.schema.ts';
+import {
+  analyticsQuerySchema,
+  overviewSchema,
+  quizAnalyticsSchema,
+} from '../../../contract/analytics/analytics.schema.ts';
+import { replayInputSchema, replaySchema } from '../../../contract/analytics/replay.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 export const analyticsCalls: Call[] = [

@@ -1,4 +1,4 @@
-import { destinationSettingsSchema, destinationsSchema } from '../../../contract/destination.schema.ts';
+import { destinationSettingsSchema, destinationsSchema } from '../../../contract/lead/destination.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 const path = `${QUIZ_PATH}/destinations`;

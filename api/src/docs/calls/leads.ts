@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consentProofSchema } from '../../../contract/consent-proof.schema.ts';
+import { consentProofSchema } from '../../../contract/lead/consent-proof.schema.ts';
 import {
   eraseByEmailSchema,
   eraseFilteredSchema,
@@ -12,8 +12,8 @@ import {
   leadQuerySchema,
   mergedLeadsSchema,
   mergeLeadsSchema,
-} from '../../../contract/lead-query.schema.ts';
-import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/submission.schema.ts';
+} from '../../../contract/lead/lead-query.schema.ts';
+import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/lead/submission.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { quizSchema } from '../../../contract/quiz.schema.ts';
+import { quizSchema } from '../../../contract/quiz/quiz.schema.ts';
 import {
   QUIZ_FILE_SCHEMA_PATH,
   quizFileOutSchema,
   quizFileSchema,
   templateSummarySchema,
-} from '../../../contract/quiz-file.schema.ts';
+} from '../../../contract/quiz/quiz-file.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 export const quizFileCalls: Call[] = [

@@ -7,14 +7,14 @@ import {
   quizStatusInputSchema,
   quizSummariesQuerySchema,
   quizSummarySchema,
-} from '../../../contract/quiz.schema.ts';
-import { quizHeightsInputSchema } from '../../../contract/quiz-heights.schema.ts';
+} from '../../../contract/quiz/quiz.schema.ts';
+import { quizHeightsInputSchema } from '../../../contract/quiz/quiz-heights.schema.ts';
 import {
   quizHistoryQuerySchema,
   quizSaveSchema,
   quizVersionSchema,
   versionNameInputSchema,
-} from '../../../contract/quiz-history.schema.ts';
+} from '../../../contract/quiz/quiz-history.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 export const quizCalls: Call[] = [

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { publicQuizSchema } from '../../../contract/public-quiz.schema.ts';
 import {
   submissionInputSchema,
   submissionResultSchema,
   visitEventsInputSchema,
-} from '../../../contract/submission.schema.ts';
+} from '../../../contract/lead/submission.schema.ts';
+import { publicQuizSchema } from '../../../contract/quiz/public-quiz.schema.ts';
 import { resultQuerySchema } from '../../visitor/shared-result.ts';
 import type { Call } from './call.ts';
 

@@ -4,7 +4,7 @@ import {
   webhookInputSchema,
   webhookSchema,
   webhookSecretSchema,
-} from '../../../contract/webhook.schema.ts';
+} from '../../../contract/lead/webhook.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 const webhook = `${QUIZ_PATH}/webhook`;

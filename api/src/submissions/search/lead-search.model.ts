@@ -1,5 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
-import { keptAsGiven } from '../../collections.ts';
+import { keptAsGiven } from '../../db/collections.ts';
 
 /**
  * What a lead is found by, derived from it: rows are written soon after the lead, and again when it changes. They are personal data and are

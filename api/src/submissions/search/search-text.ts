@@ -1,4 +1,4 @@
-import type { LeadFieldValue } from '../../../contract/submission.schema.ts';
+import type { LeadFieldValue } from '../../../contract/lead/submission.schema.ts';
 
 /** Characters of a lead's text. Name and address stand first, and are never cut. */
 const MAX_TEXT = 2_000;

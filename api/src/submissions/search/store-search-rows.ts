@@ -1,5 +1,5 @@
-import { DERIVED, DURABLE } from '../../batch-write.ts';
-import { collectionOf } from '../../collections.ts';
+import { DERIVED, DURABLE } from '../../db/batch-write.ts';
+import { collectionOf } from '../../db/collections.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
 import { LeadSearchModel } from './lead-search.model.ts';
 import { gramsOf, type Searchable, searchText } from './search-text.ts';

@@ -1,6 +1,6 @@
-import { collectionOf } from '../../collections.ts';
-import { MAX_TIME_MS } from '../../database.ts';
-import { createdWithin, type LeadFilters, NEWEST_FIRST } from '../lead-filter.ts';
+import { collectionOf } from '../../db/collections.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
+import { createdWithin, type LeadFilters, NEWEST_FIRST } from '../reading/lead-filter.ts';
 import { LeadSearchModel } from './lead-search.model.ts';
 import { gramsOf, searchWords } from './search-text.ts';
 

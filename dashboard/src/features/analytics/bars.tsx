@@ -1,5 +1,5 @@
 import { figure, percent } from '../../lib/format.ts';
-import { Bar } from '../../ui/bar.tsx';
+import { Bar } from '../../ui/display/bar.tsx';
 
 type Row = {
   label: string;

@@ -1,4 +1,4 @@
-import { growth } from '#contract/rates';
+import { growth } from '#contract/analytics/rates';
 import { cx } from '../../lib/cx.ts';
 import { changeText } from '../../lib/format.ts';
 

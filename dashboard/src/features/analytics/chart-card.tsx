@@ -1,9 +1,9 @@
 import { ChartColumn, Table } from 'lucide-react';
 import { Component, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { DataTable, type TableData } from '../../ui/data-table.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { DataTable, type TableData } from '../../ui/display/data-table.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 
 /**
  * A chart that can be read as a table too. The chart's code comes later than the page; until then a skeleton of its size stands in, and

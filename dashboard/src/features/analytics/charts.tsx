@@ -12,7 +12,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import type { DailyFigures } from '#contract/analytics.schema';
+import type { DailyFigures } from '#contract/analytics/analytics.schema';
 import { dayNames } from './labels.ts';
 import { series } from './series.ts';
 

@@ -1,4 +1,4 @@
-import { rate } from '#contract/rates';
+import { rate } from '#contract/analytics/rates';
 import { figure, percent } from '../../lib/format.ts';
 
 const steps = ['Views', 'Starts', 'Completions', 'Leads'] as const;

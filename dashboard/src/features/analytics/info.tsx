@@ -1,5 +1,5 @@
-import type { ExplainedFigure, QuizAnalytics } from '#contract/analytics.schema';
-import { Explained } from '../../ui/explained.tsx';
+import type { ExplainedFigure, QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { Explained } from '../../ui/overlays/explained.tsx';
 
 type InfoProps = {
   label: string;

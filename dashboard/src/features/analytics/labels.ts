@@ -1,4 +1,4 @@
-import type { QuizAnalytics } from '#contract/analytics.schema';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
 import { dayText, shortDayText } from '../../lib/format.ts';
 import { outcomeLabel } from '../quizzes/outcome-label.ts';
 

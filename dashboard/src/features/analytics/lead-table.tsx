@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { Outcome } from '#contract/quiz.schema';
-import type { LeadSummary } from '#contract/submission.schema';
+import type { LeadSummary } from '#contract/lead/submission.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/display/data-table.tsx';
 import { LeadBadges } from '../leads/lead-badges.tsx';
 
 type LeadTableProps = { leads: LeadSummary[]; outcomes: readonly Outcome[] };

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 
 /** The shape of the page to come. */
 export function LoadingFigures() {

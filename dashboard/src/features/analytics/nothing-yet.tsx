@@ -1,9 +1,9 @@
 import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
-import { Button } from '../../ui/button.tsx';
-import { handOnFocus } from '../../ui/hand-on-focus.ts';
-import { EmptyState } from '../../ui/states.tsx';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { handOnFocus } from '../../ui/focus/hand-on-focus.ts';
 
 /** Nobody has seen the quiz: what to do next. In a chosen period: the way to all time. */
 export function NothingYet({ quiz, allTime }: { quiz: Quiz; allTime: boolean }) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { announce } from '../../ui/announcer.ts';
+import { announce } from '../../ui/feedback/announcer.ts';
 import { type PeriodKey, presets } from './period.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { DailyFigures } from '#contract/analytics.schema';
+import type { DailyFigures } from '#contract/analytics/analytics.schema';
 import { DAY_MS } from '#contract/time';
 import { addDays } from '#contract/time-zone';
 import { dayAt } from '../../lib/time-zone.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Overview, QuizAnalytics } from '#contract/analytics.schema';
-import type { LeadSummary } from '#contract/submission.schema';
+import type { Overview, QuizAnalytics } from '#contract/analytics/analytics.schema';
+import type { LeadSummary } from '#contract/lead/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
 import { dayAt } from '../../lib/time-zone.ts';
 import { type Days, daysQuery } from './period.ts';

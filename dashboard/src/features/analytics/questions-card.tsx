@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import { rate } from '#contract/rates';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { rate } from '#contract/analytics/rates';
 import { cx } from '../../lib/cx.ts';
 import { figure, percent } from '../../lib/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { columnHead, dataCell, group, line, rowHead, table } from '../../ui/table-roles.ts';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { columnHead, dataCell, group, line, rowHead, table } from '../../ui/display/table-roles.ts';
 import { Bars } from './bars.tsx';
 import { Info } from './info.tsx';
 import { duration } from './labels.ts';

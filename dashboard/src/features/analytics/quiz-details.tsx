@@ -1,6 +1,6 @@
-import type { QuizAnalytics } from '#contract/analytics.schema';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
 import { cx } from '../../lib/cx.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Info } from './info.tsx';
 import type { Days } from './period.ts';
 import { QuestionsCard } from './questions-card.tsx';

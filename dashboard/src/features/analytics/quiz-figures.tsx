@@ -1,8 +1,8 @@
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import type { Outcome } from '#contract/quiz.schema';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { figure, percent } from '../../lib/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { FigureBand } from '../../ui/figure-band.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { FigureBand } from '../../ui/display/figure-band.tsx';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 import { outcomeLabel } from '../quizzes/outcome-label.ts';
 import { Bars } from './bars.tsx';

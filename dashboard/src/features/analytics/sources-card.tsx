@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import { rate } from '#contract/rates';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { rate } from '#contract/analytics/rates';
 import { cx } from '../../lib/cx.ts';
 import { percent } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { DataTable } from '../../ui/display/data-table.tsx';
 import { Info } from './info.tsx';
 
 type Source = QuizAnalytics['sources'][number];

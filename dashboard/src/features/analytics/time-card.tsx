@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { DailyFigures } from '#contract/analytics.schema';
+import type { DailyFigures } from '#contract/analytics/analytics.schema';
 import { plural } from '../../lib/format.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
 import { ChartCard } from './chart-card.tsx';

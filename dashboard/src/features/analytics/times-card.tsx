@@ -1,5 +1,5 @@
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import { rate } from '#contract/rates';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { rate } from '#contract/analytics/rates';
 import { percent } from '../../lib/format.ts';
 import { ChartCard } from './chart-card.tsx';
 import { Info } from './info.tsx';

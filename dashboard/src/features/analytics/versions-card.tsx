@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { QuizAnalytics } from '#contract/analytics.schema';
-import { rate } from '#contract/rates';
+import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { rate } from '#contract/analytics/rates';
 import { longDate, percent, whenOf } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { DataTable } from '../../ui/display/data-table.tsx';
 import { Info } from './info.tsx';
 import { averageOf } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { safeReturnTo } from '#contract/paths';
-import { toast } from '../../ui/toast-store.ts';
+import { safeReturnTo } from '#contract/web/paths';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from './queries.ts';
 
 const DELAY_MS = 500;

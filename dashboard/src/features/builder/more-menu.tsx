@@ -1,8 +1,8 @@
 import { Ellipsis, Eye, History, Redo2, Share2, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 
 type MoreMenuProps = {
   /** Undefined where there is nothing to take back, or to do again. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import type { Replay } from '#contract/replay.schema';
+import type { Replay } from '#contract/analytics/replay.schema';
 import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';

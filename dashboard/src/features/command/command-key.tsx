@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { isMac } from '../../lib/is-mac.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import type { CommandMenuProps } from './command-menu.tsx';
 
 const DIALOGS = '[role=dialog],[role=alertdialog]';

@@ -3,12 +3,12 @@ import { Search } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { focusIfLost } from '../../ui/dialog.tsx';
-import { MOST_LETTERS } from '../../ui/search-field.tsx';
+import { MOST_LETTERS } from '../../ui/forms/search-field.tsx';
+import { focusIfLost } from '../../ui/overlays/dialog.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { type Command, findCommands, MOST_LEADS } from './commands.ts';
 

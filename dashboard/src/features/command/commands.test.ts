@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { QuizSummary } from '#contract/quiz.schema';
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { findCommands } from './commands.ts';
 
 const quiz = (id: string, title: string) => ({ id, title }) as QuizSummary;

@@ -1,5 +1,5 @@
-import type { QuizSummary } from '#contract/quiz.schema';
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { nameOf } from '../leads/lead-name.ts';
 
 /** Something to go to. `also` are words that find it, too. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { plural } from '../../lib/format.ts';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/field.tsx';
-import { allOf, QueryView } from '../../ui/query-view.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { allOf, QueryView } from '../../ui/feedback/query-view.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { differencesOf } from '../builder/saving/list-changes.ts';
 import { historyQueries } from './queries.ts';
 import { calledOf, type ListedSave, toldApart } from './saved-when.ts';

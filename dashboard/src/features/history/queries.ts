@@ -1,12 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Quiz } from '#contract/quiz.schema';
-import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import type { QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
 import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
 import { tellSaved } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { noteGone, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 
 const versionsOf = (quizId: string) => ['/api/quizzes', quizId, 'versions'] as const;

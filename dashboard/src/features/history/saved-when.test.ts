@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { QuizSave } from '#contract/quiz-history.schema';
+import type { QuizSave } from '#contract/quiz/quiz-history.schema';
 import { savedWhen, toldApart, toldWith, withWhen } from './saved-when.ts';
 
 const at = (time: string, name = '', status: QuizSave['status'] = 'published'): QuizSave => ({

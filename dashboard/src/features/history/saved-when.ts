@@ -1,4 +1,4 @@
-import type { QuizSave } from '#contract/quiz-history.schema';
+import type { QuizSave } from '#contract/quiz/quiz-history.schema';
 import { exactlyWhen, whenOf } from '../../lib/format.ts';
 
 /** A save with when it was made, in words that tell it from the others of its list. */

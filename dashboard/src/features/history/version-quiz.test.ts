@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { pick } from '#contract/pick';
-import type { Quiz } from '#contract/quiz.schema';
-import { quizDefaults } from '#contract/quiz-defaults';
-import type { QuizSave, QuizVersion } from '#contract/quiz-history.schema';
-import { versionFields } from '#contract/version-fields';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import { quizDefaults } from '#contract/quiz/quiz-defaults';
+import type { QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
+import { versionFields } from '#contract/quiz/version-fields';
 import { differencesOf } from '../builder/saving/list-changes.ts';
 import { changesOfSave, versionQuiz } from './version-quiz.ts';
 

@@ -1,6 +1,6 @@
-import type { Quiz } from '#contract/quiz.schema';
-import type { ChangedValue, QuizSave, QuizVersion } from '#contract/quiz-history.schema';
-import { contentFrom, versionFields } from '#contract/version-fields';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import type { ChangedValue, QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
+import { contentFrom, versionFields } from '#contract/quiz/version-fields';
 import { type EditedQuiz, editedFrom } from '../builder/editing/editor-state.ts';
 import { type Change, listChanges, wordsOf } from '../builder/saving/list-changes.ts';
 import { describeValue, fieldName } from '../builder/saving/words.ts';

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { overviewQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { plural } from '../../lib/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { overviewQuery } from './queries.ts';
 
 /** What was sent again and again and did not arrive. Nothing is shown where all did. */

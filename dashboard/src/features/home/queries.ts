@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Overview } from '#contract/analytics.schema';
+import type { Overview } from '#contract/analytics/analytics.schema';
 import { api } from '../../lib/api.ts';
 import { whileRecounting } from '../analytics/recount-notice.tsx';
 

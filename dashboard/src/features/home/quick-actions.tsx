@@ -1,7 +1,7 @@
 import { ChartColumn, Download, List, Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
 
 const actions = [
   { label: 'Create New Quiz', to: '/dashboard/quiz-builder', icon: Plus },

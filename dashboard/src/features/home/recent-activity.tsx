@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Activity } from 'lucide-react';
 import { longDate, timeAgo } from '../../lib/format.ts';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import { overviewQuery } from './queries.ts';
 
 const ACTIVITIES = 4;

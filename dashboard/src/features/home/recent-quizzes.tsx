@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
 import { Link } from 'react-router';
-import type { QuizSummary } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { plural } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { conversionText } from '../quizzes/conversion-text.ts';
 import { quizQueries } from '../quizzes/queries.ts';
 import { QuizColor } from '../quizzes/quiz-color.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { overviewFormulas } from '#contract/formulas';
+import { overviewFormulas } from '#contract/analytics/formulas';
 import { changeText, figure, percent } from '../../lib/format.ts';
-import { Explained } from '../../ui/explained.tsx';
-import { FigureBand } from '../../ui/figure-band.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Loading } from '../../ui/states.tsx';
+import { FigureBand } from '../../ui/display/figure-band.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
+import { Explained } from '../../ui/overlays/explained.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
 import { overviewQuery } from './queries.ts';
 import { Trend } from './trend.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Trophy } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Overview } from '#contract/analytics.schema';
+import type { Overview } from '#contract/analytics/analytics.schema';
 import { figure, percent } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 import { overviewQuery } from './queries.ts';
 
 /** The quiz with the most leads. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { plural } from '../../lib/format.ts';
-import { Outdated } from '../../ui/states.tsx';
+import { Outdated } from '../../ui/feedback/states.tsx';
 import { LeadsChart } from '../analytics/lazy-charts.ts';
 import { daysOf, everyDay } from '../analytics/period.ts';
 import { analyticsQueries } from '../analytics/queries.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
-import { markNames } from '#contract/lead-marks';
-import type { LeadFacets } from '#contract/lead-query.schema';
+import { markNames } from '#contract/lead/lead-marks';
+import type { LeadFacets } from '#contract/lead/lead-query.schema';
 import { isDay } from '#contract/time';
 import { dayText } from '../../lib/format.ts';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { DOUBLE_CLICK_MS } from '../../ui/once-per-press.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { DOUBLE_CLICK_MS } from '../../ui/actions/once-per-press.ts';
+import { announce } from '../../ui/feedback/announcer.ts';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
 type FilterWord = { key: keyof LeadFilters; label: string; value: string };

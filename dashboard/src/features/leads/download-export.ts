@@ -1,7 +1,7 @@
-import type { ExportFormat } from '#contract/lead-export';
+import type { ExportFormat } from '#contract/lead/lead-export';
 import { ApiError, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { sendToLogin } from '../auth/guard.ts';
 
 const NOUNS: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel file' };

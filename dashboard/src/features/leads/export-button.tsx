@@ -1,9 +1,9 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportColumn } from '#contract/lead-export';
-import { Button } from '../../ui/button.tsx';
-import { oncePerPress } from '../../ui/once-per-press.ts';
-import { Tip } from '../../ui/tip.tsx';
+import type { ExportColumn } from '#contract/lead/lead-export';
+import { Button } from '../../ui/actions/button.tsx';
+import { oncePerPress } from '../../ui/actions/once-per-press.ts';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { downloadExport } from './download-export.ts';
 import { ExportDialog, type ExportOptions } from './export-dialog.tsx';
 

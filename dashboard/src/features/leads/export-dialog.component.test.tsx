@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, vi } from 'vitest';
-import { exportColumns } from '#contract/lead-export';
+import { exportColumns } from '#contract/lead/lead-export';
 import { test } from '../../test/dashboard-test.tsx';
 import { olga } from '../../test/fake-installation.ts';
 import { expectFocus, expectToast } from '../../test/queries.ts';

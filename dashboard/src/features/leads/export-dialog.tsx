@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useState } from 'react';
-import { type ExportColumn, exportColumns } from '#contract/lead-export';
-import type { LeadExportQuery } from '#contract/lead-query.schema';
+import { type ExportColumn, exportColumns } from '#contract/lead/lead-export';
+import type { LeadExportQuery } from '#contract/lead/lead-query.schema';
 import { timeZone, timeZones } from '../../lib/time-zone.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 export type ExportOptions = Pick<LeadExportQuery, 'format' | 'separator' | 'timeZone' | 'columns'>;
 

@@ -1,5 +1,5 @@
-import type { LeadSummary } from '#contract/submission.schema';
-import { Badge } from '../../ui/badge.tsx';
+import type { LeadSummary } from '#contract/lead/submission.schema';
+import { Badge } from '../../ui/display/badge.tsx';
 import { MarkBadge } from './lead-marks.tsx';
 
 /** What sets a lead apart from the others of a list. */

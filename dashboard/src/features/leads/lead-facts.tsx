@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { wordsOf } from '#contract/linked-text';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
+import { wordsOf } from '#contract/texts/linked-text';
 import { longDate, plural } from '../../lib/format.ts';
-import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
+import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
 import { LeadVersion } from '../history/lead-version.tsx';
 import { LeadResult } from './lead-result.tsx';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useState } from 'react';
-import { leadMarks, markNames } from '#contract/lead-marks';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { SelectField, TextField } from '../../ui/field.tsx';
+import { leadMarks, markNames } from '#contract/lead/lead-marks';
+import { Button } from '../../ui/actions/button.tsx';
+import { announce } from '../../ui/feedback/announcer.ts';
+import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { outcomeName } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, vi } from 'vitest';
-import { LISTED_LEADS, overviewFormulas } from '#contract/formulas';
-import { type LeadDetail, leadSchema } from '#contract/submission.schema';
+import { LISTED_LEADS, overviewFormulas } from '#contract/analytics/formulas';
+import { type LeadDetail, leadSchema } from '#contract/lead/submission.schema';
 import { coffeeQuiz } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
 import { formulaOf } from '../../test/fake-analytics.ts';

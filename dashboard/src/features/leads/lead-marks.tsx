@@ -1,6 +1,6 @@
-import { FASTEST_LEAD_MS, type LeadMark, markNames } from '#contract/lead-marks';
-import type { LeadDetail, LeadSummary } from '#contract/submission.schema';
-import { Badge } from '../../ui/badge.tsx';
+import { FASTEST_LEAD_MS, type LeadMark, markNames } from '#contract/lead/lead-marks';
+import type { LeadDetail, LeadSummary } from '#contract/lead/submission.schema';
+import { Badge } from '../../ui/display/badge.tsx';
 
 const reasons: Record<LeadMark, string> = {
   hidden_field:

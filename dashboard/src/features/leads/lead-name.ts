@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
 
 /**
  * What a lead is called in lists: by the full name, as it was written, if both parts are there, otherwise by the address, and without one

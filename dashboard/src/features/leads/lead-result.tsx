@@ -1,5 +1,5 @@
-import type { LeadDetail } from '#contract/submission.schema';
-import { Bar } from '../../ui/bar.tsx';
+import type { LeadDetail } from '#contract/lead/submission.schema';
+import { Bar } from '../../ui/display/bar.tsx';
 import { leadGround } from '../quizzes/outcome-color.ts';
 import { OutcomeDot } from './outcome-dot.tsx';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
 import { longDate, shortDate } from '../../lib/format.ts';
 import { LeadBadges } from './lead-badges.tsx';
 import { nameOf, secondLineOf } from './lead-name.ts';

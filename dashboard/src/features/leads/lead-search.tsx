@@ -1,6 +1,6 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { RESTS_MS, SearchField } from '../../ui/search-field.tsx';
+import { RESTS_MS, SearchField } from '../../ui/forms/search-field.tsx';
 import type { LeadFilters } from './queries.ts';
 
 type LeadSearchProps = {

@@ -1,5 +1,5 @@
-import { LISTED_LEADS } from '#contract/formulas';
-import { Explained } from '../../ui/explained.tsx';
+import { LISTED_LEADS } from '#contract/analytics/formulas';
+import { Explained } from '../../ui/overlays/explained.tsx';
 
 /** Why a list of leads is shorter, or longer, than the figures say. */
 export function ListedInfo({ label }: { label: string }) {

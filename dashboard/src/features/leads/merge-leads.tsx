@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { LeadDetail } from '#contract/submission.schema';
+import type { LeadDetail } from '#contract/lead/submission.schema';
 import { ApiError, api, isRefusal } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 

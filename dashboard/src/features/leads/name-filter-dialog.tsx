@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { oneLine } from '#contract/clean-text';
-import type { SavedFilter } from '#contract/lead-query.schema';
-import { limits } from '#contract/limits';
+import type { SavedFilter } from '#contract/lead/lead-query.schema';
+import { oneLine } from '#contract/texts/clean-text';
+import { limits } from '#contract/web/limits';
 import { ApiError, isRefusal } from '../../lib/api.ts';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/field.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { announce } from '../../ui/feedback/announcer.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { TextField } from '../../ui/forms/field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import type { LeadFilters } from './queries.ts';
 import { useSaveFilter } from './saved-filter-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
 import { cx } from '../../lib/cx.ts';
 import { leadGround } from '../quizzes/outcome-color.ts';
 

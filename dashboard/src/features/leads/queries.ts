@@ -5,8 +5,8 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import type { LeadFacets, LeadQuery } from '#contract/lead-query.schema';
-import type { Lead, LeadDetail } from '#contract/submission.schema';
+import type { LeadFacets, LeadQuery } from '#contract/lead/lead-query.schema';
+import type { Lead, LeadDetail } from '#contract/lead/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { refreshQuizzes } from '../quizzes/queries.ts';

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import type { SavedFilter } from '#contract/lead-query.schema';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { oncePerPress } from '../../ui/once-per-press.ts';
+import type { SavedFilter } from '#contract/lead/lead-query.schema';
+import { Button } from '../../ui/actions/button.tsx';
+import { oncePerPress } from '../../ui/actions/once-per-press.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FilterWords } from './active-filters.tsx';
 import { useRemoveFilter } from './saved-filter-queries.ts';
 

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SavedFilter } from '#contract/lead-query.schema';
+import type { SavedFilter } from '#contract/lead/lead-query.schema';
 import { api, isRefusal } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { announce } from '../../ui/announcer.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { announce } from '../../ui/feedback/announcer.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
 const PATH = '/api/user/lead-filters';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Check } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { SavedFilter } from '#contract/lead-query.schema';
-import { Button } from '../../ui/button.tsx';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx';
+import type { SavedFilter } from '#contract/lead/lead-query.schema';
+import { Button } from '../../ui/actions/button.tsx';
+import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { NameFilterDialog } from './name-filter-dialog.tsx';
 import { type LeadFilters, leadParameters } from './queries.ts';
 import { RemoveFiltersDialog } from './remove-filters-dialog.tsx';

@@ -3,8 +3,8 @@ import { useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits';
+import { limits } from '#contract/web/limits';
 import { ApiError, api } from '../../lib/api.ts';
 
 /** What the server takes. */

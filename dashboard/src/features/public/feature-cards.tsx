@@ -1,5 +1,5 @@
 import { ChartColumn, Code, MousePointerClick } from 'lucide-react';
-import { Card } from '../../ui/card.tsx';
+import { Card } from '../../ui/display/card.tsx';
 
 const features = [
   {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Logo } from '../../ui/logo.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
 import { useUser } from '../auth/queries.ts';
 
 /** Where the main button leads: into the dashboard, or to sign in. */

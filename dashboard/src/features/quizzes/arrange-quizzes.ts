@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 
 export const statusFilters = [
   ['all', 'All'],

@@ -1,5 +1,5 @@
-import type { QuizSummary } from '#contract/quiz.schema';
-import { conversion } from '#contract/rates';
+import { conversion } from '#contract/analytics/rates';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 
 /** '45% conversion'; a quiz that nobody has seen has no such figure. */
 export const conversionText = ({ submissionCount, viewCount }: QuizSummary): string =>

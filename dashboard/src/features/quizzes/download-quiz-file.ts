@@ -1,7 +1,7 @@
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { ApiError, send } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { sendToLogin } from '../auth/guard.ts';
 import { noteGone } from './queries.ts';
 

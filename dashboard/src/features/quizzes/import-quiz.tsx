@@ -1,14 +1,14 @@
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { type ApiError, isAnswered } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { refreshQuizzes } from './queries.ts';
 
 type Problem = { path: string; message: string };

@@ -1,4 +1,4 @@
-import type { Lead } from '#contract/submission.schema';
+import type { Lead } from '#contract/lead/submission.schema';
 
 const grounds = ['bg-band-1', 'bg-band-2', 'bg-band-3', 'bg-band-4', 'bg-band-5'] as const;
 const fills = ['fill-band-1', 'fill-band-2', 'fill-band-3', 'fill-band-4', 'fill-band-5'] as const;

@@ -1,4 +1,4 @@
-import { nameKey } from '#contract/buckets';
+import { nameKey } from '#contract/scoring/buckets';
 
 type Labelled = { id?: string | undefined; name: string; title?: string };
 

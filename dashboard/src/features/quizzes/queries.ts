@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz.schema';
+import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz/quiz.schema';
 import { api, ifMatch, isAnswered, isRefusal, send } from '../../lib/api.ts';
 import { makeOnce } from '../../lib/make-once.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { type ToastMessage, toast } from '../../ui/toast-store.ts';
+import { type ToastMessage, toast } from '../../ui/feedback/toast-store.ts';
 
 const LIST = ['/api/quizzes'] as const;
 

@@ -13,16 +13,16 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { paths } from '#contract/paths';
-import type { QuizSummary } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
+import { paths } from '#contract/web/paths';
 import { ApiError, isRefusal } from '../../lib/api.ts';
 import { agoInSentence, plural } from '../../lib/format.ts';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx';
-import { Tip } from '../../ui/tip.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { announce } from '../../ui/feedback/announcer.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { downloadQuizFile } from './download-quiz-file.ts';
 import { refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
-import type { QuizSummary } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { plural } from '../../lib/format.ts';
 import { conversionText } from './conversion-text.ts';
 import { QuizActions } from './quiz-actions.tsx';

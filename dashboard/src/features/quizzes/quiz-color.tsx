@@ -1,4 +1,4 @@
-import { DEFAULT_PRIMARY, hexColor } from '#contract/color';
+import { DEFAULT_PRIMARY, hexColor } from '#contract/web/color';
 
 /** By which a quiz is found again at a glance: the colour that its visitors see. */
 export const QuizColor = ({ color }: { color: string }) => (

@@ -1,6 +1,6 @@
-import type { QuizSummary } from '#contract/quiz.schema';
+import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { useGridColumns } from '../../lib/use-grid-columns.ts';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { VirtualList } from '../../ui/layout/virtual-list.tsx';
 import { QuizCard } from './quiz-card.tsx';
 
 /** The quizzes, as a grid of one, two or three columns by the window's width, or as rows. */

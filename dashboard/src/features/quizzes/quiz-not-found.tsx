@@ -1,9 +1,9 @@
 import { FileX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { EmptyState } from '../../ui/states.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/states.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** For a quiz that is not there or belongs to somebody else. What is left of it here goes above. */
 export function QuizNotFound({ title = 'Quiz not found', children }: { title?: string; children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 
 /** Quizzes whose title or description contains the trimmed text, case ignored; all of them for an empty text. */
 export function searchQuizzes<Q extends Pick<Quiz, 'title' | 'description'>>(quizzes: readonly Q[], text: string): Q[] {

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/display/badge.tsx';
 
 /** Published or Draft; the share screen calls a published quiz Live. */
 export function StatusBadge({ published, live }: { published: boolean; live?: boolean }) {

@@ -3,11 +3,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
 import { leaveOrSee } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast-store.ts';
-import { TypedWordField, useTypedWord } from '../../ui/typed-word.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { TypedWordField, useTypedWord } from '../../ui/forms/typed-word.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { forgetAccount } from '../auth/forget-account.ts';
 import { useUser } from '../auth/queries.ts';
 

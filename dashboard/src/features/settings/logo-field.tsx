@@ -1,7 +1,7 @@
 import type { Settings } from '#contract/user.schema';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 import { LogoPicker } from '../logo/logo-picker.tsx';
 import { saveSettings, settingsQuery } from './queries.ts';
 

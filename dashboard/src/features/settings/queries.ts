@@ -3,7 +3,7 @@ import type { Settings, SettingsInput } from '#contract/user.schema';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { ChangedElsewhere } from '../../lib/use-typed-form.ts';
-import { toast } from '../../ui/toast-store.ts';
+import { toast } from '../../ui/feedback/toast-store.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['/api/user/settings'],

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Settings } from '#contract/user.schema';
 import { ApiError } from '../../lib/api.ts';
 import { setTimeZone, timeZones } from '../../lib/time-zone.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { SelectField } from '../../ui/forms/field.tsx';
 import { useSaveSettings } from './queries.ts';
 
 /** The time zone of every day and time of the account. */

@@ -1,5 +1,5 @@
-import { containerId, paths } from '#contract/paths';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import { containerId, paths } from '#contract/web/paths';
 import { iframeSnippet, type ReservedHeights, scriptSnippet } from '#widget/snippets';
 import type { GuidePicture } from './guide-pictures.tsx';
 

@@ -1,12 +1,12 @@
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { Link } from 'react-router';
-import { paths } from '#contract/paths';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import { paths } from '#contract/web/paths';
 import { scriptSnippet } from '#widget/snippets';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { QrPicture } from '../../ui/qr-picture.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { useCopy } from '../../ui/actions/use-copy.ts';
+import { QrPicture } from '../../ui/display/qr-picture.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PublishWarnings } from './publish-warnings.tsx';
 import { useHeights } from './use-heights.ts';
 

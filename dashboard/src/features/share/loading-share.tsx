@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/states.tsx';
+import { Skeleton } from '../../ui/feedback/states.tsx';
 
 /** The shape of the cards to come: link, snippets and webhook beside the switch and the figures. */
 export function LoadingShare() {

@@ -1,6 +1,6 @@
-import { embedQuiz } from '#contract/embed-quiz';
 import { publicQuestion } from '#contract/questions/present-question';
-import type { Quiz } from '#contract/quiz.schema';
+import { embedQuiz } from '#contract/quiz/embed-quiz';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { createPreviewHost } from '#widget/local-host';
 import { en } from '#widget/messages/en';
 import { mountQuiz } from '#widget/mount-quiz';

@@ -1,12 +1,12 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { ApiError, isRefusal } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { reasonOf } from '../../ui/states.tsx';
-import { Switch } from '../../ui/switch.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Card } from '../../ui/display/card.tsx';
+import { reasonOf } from '../../ui/feedback/states.tsx';
+import { Switch } from '../../ui/forms/switch.tsx';
 import type { useSetStatus } from '../quizzes/queries.ts';
 import { PublishWarnings } from './publish-warnings.tsx';
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { publishChecks } from '#contract/publish-checks';
-import type { Quiz } from '#contract/quiz.schema';
+import { publishChecks } from '#contract/quiz/publish-checks';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 
 /** What deserves a look before or after a quiz goes live, and keeps nobody from publishing it. */
 export function PublishWarnings({ quiz, className }: { quiz: Quiz; className: string }) {

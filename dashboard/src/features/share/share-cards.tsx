@@ -1,11 +1,11 @@
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
-import { paths } from '#contract/paths';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
+import { paths } from '#contract/web/paths';
 import { figure } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card, CardHeader } from '../../ui/card.tsx';
-import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { CopyIconButton } from '../../ui/actions/copy-icon-button.tsx';
+import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { useSetStatus } from '../quizzes/queries.ts';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { EmbedCard } from './embed-card.tsx';

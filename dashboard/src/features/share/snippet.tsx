@@ -1,4 +1,4 @@
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton } from '../../ui/actions/copy-button.tsx';
 
 /** Code to paste, with its copy button. `label` names it in the toast. */
 export function Snippet({

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import type { ReservedHeights } from '#widget/snippets';
 import { api } from '../../lib/api.ts';
 import { measureHeights } from './measure-heights.ts';

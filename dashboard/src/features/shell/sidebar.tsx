@@ -14,10 +14,10 @@ import { NavLink, useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
 import { useRemembered } from '../../lib/remembered.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
-import { Button } from '../../ui/button.tsx';
-import { focusIfLost, useFocusReturn } from '../../ui/dialog.tsx';
-import { Logo } from '../../ui/logo.tsx';
-import { Tip } from '../../ui/tip.tsx';
+import { Button } from '../../ui/actions/button.tsx';
+import { Logo } from '../../ui/display/logo.tsx';
+import { focusIfLost, useFocusReturn } from '../../ui/overlays/dialog.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 
 const links = [
   { to: '/dashboard', label: 'Dashboard', icon: LayoutDashboard, end: true },

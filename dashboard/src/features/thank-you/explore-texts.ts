@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages';
+import type { Language } from '#contract/texts/languages';
 
 /** The way on from a thank-you page, in the quiz's language. */
 export const exploreTexts: Record<Language, string> = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { hexColor } from '#contract/color';
-import { languageOf } from '#contract/languages';
-import { paths } from '#contract/paths';
-import { fillPlaceholders } from '#contract/placeholders';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
-import { SHARE_WINDOW, sharePlaces } from '#contract/share-places';
-import { thankYouIn } from '#contract/thank-you-texts';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import { languageOf } from '#contract/texts/languages';
+import { fillPlaceholders } from '#contract/texts/placeholders';
+import { thankYouIn } from '#contract/texts/thank-you-texts';
+import { hexColor } from '#contract/web/color';
+import { paths } from '#contract/web/paths';
+import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
 import { exploreTexts } from './explore-texts.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import type { Delivery } from '#contract/webhook.schema';
+import type { Delivery } from '#contract/lead/webhook.schema';
 import { longDate, timeAgo } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
-import { announce } from '../../ui/announcer.ts';
-import { Button } from '../../ui/button.tsx';
-import { DeliveryBadge } from '../../ui/delivery-badge.tsx';
-import { oncePerPress } from '../../ui/once-per-press.ts';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Loading } from '../../ui/states.tsx';
-import { Tip } from '../../ui/tip.tsx';
-import { toast } from '../../ui/toast-store.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { oncePerPress } from '../../ui/actions/once-per-press.ts';
+import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
+import { announce } from '../../ui/feedback/announcer.ts';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Loading } from '../../ui/feedback/states.tsx';
+import { toast } from '../../ui/feedback/toast-store.ts';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { replay, webhookQueries } from './queries.ts';
 
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Delivery, Webhook, WebhookWithSecret } from '#contract/webhook.schema';
+import type { Delivery, Webhook, WebhookWithSecret } from '#contract/lead/webhook.schema';
 import { api, isRefusal, send } from '../../lib/api.ts';
 import { orSeeIfDone } from '../../lib/see-if-done.ts';
 

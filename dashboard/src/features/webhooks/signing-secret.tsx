@@ -1,4 +1,4 @@
-import { CopyIconButton } from '../../ui/copy-icon-button.tsx';
+import { CopyIconButton } from '../../ui/actions/copy-icon-button.tsx';
 
 type SigningSecretProps = {
   secret: string | undefined;

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { energyQuiz } from '../../test/builder.ts';
 import { test as base } from '../../test/dashboard-test.tsx';
 import { olga } from '../../test/fake-installation.ts';

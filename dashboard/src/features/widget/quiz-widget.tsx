@@ -1,8 +1,8 @@
 import { effect, signal } from '@preact/signals';
 import { h } from 'preact';
 import { useEffect, useRef } from 'react';
-import { type Language, languageOf } from '#contract/languages';
-import type { EmbedQuiz } from '#contract/public-quiz.schema';
+import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
+import { type Language, languageOf } from '#contract/texts/languages';
 import { en, type Messages } from '#widget/messages/en';
 import { type MountedQuiz, mountQuiz } from '#widget/mount-quiz';
 import type { QuizHost } from '#widget/quiz-host';

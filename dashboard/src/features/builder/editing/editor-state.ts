@@ -1,10 +1,10 @@
 import { pick } from '#contract/pick';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import type { Outcome, Quiz } from '#contract/quiz.schema';
-import { quizDefaults } from '#contract/quiz-defaults';
-import type { QuizFields } from '#contract/quiz-fields.schema';
-import type { QuizFile } from '#contract/quiz-file.schema';
-import { rowIdSource, withNewIds } from '#contract/row-id';
+import type { Outcome, Quiz } from '#contract/quiz/quiz.schema';
+import { quizDefaults } from '#contract/quiz/quiz-defaults';
+import type { QuizFields } from '#contract/quiz/quiz-fields.schema';
+import type { QuizFile } from '#contract/quiz/quiz-file.schema';
+import { rowIdSource, withNewIds } from '#contract/quiz/row-id';
 
 /** What the builder shows and edits of a quiz, and all that it sends. */
 export type EditedQuiz = QuizFields & Pick<Quiz, 'outcomes'> & { questions: Question[] };

@@ -1,7 +1,7 @@
-import { nameKey, voteReader } from '#contract/buckets';
 import type { QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
+import { nameKey, voteReader } from '#contract/scoring/buckets';
 import { type EditedQuiz, newOutcome } from './editor-state.ts';
 import { sameValue } from './same-value.ts';
 

@@ -1,6 +1,6 @@
-import { oneLine } from '#contract/clean-text';
 import { kinds } from '#contract/questions/kinds';
 import type { AnswerRules, Question, QuestionType } from '#contract/questions/question.schema';
+import { oneLine } from '#contract/texts/clean-text';
 import { madeOnce } from '../../../lib/made-once.ts';
 import { editors } from '../questions/editors.ts';
 import { newOption, newRowId } from './editor-state.ts';

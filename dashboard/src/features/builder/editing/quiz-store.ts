@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { Quiz, QuizStatus } from '#contract/quiz.schema';
+import type { Quiz, QuizStatus } from '#contract/quiz/quiz.schema';
 import { type EditHistory, startHistory } from './edit-history.ts';
 import { type EditedQuiz, editedFrom } from './editor-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { stepOf } from '../saving/save-problems.tsx';
 import { type SaveOptions, useSave } from '../saving/use-save.ts';
 import { changesBetween, record, redo, undo } from './edit-history.ts';

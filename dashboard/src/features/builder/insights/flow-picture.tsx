@@ -1,4 +1,4 @@
-import type { Replay } from '#contract/replay.schema';
+import type { Replay } from '#contract/analytics/replay.schema';
 import { outcomeFill } from '../../quizzes/outcome-color.ts';
 
 const HEIGHT = 132;

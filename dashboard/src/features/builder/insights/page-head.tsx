@@ -1,4 +1,4 @@
-import type { PublicQuiz } from '#contract/public-quiz.schema';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 
 /** What a quiz's own page says above the quiz where that does not begin with a page of its own: whose it is, and what it is about. */
 export function PageHead({ quiz: { title, description, logoUrl } }: { quiz: PublicQuiz }) {

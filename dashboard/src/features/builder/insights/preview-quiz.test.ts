@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { privateFields } from '#contract/private-fields';
+import { privateFields } from '#contract/quiz/private-fields';
 import { emptyQuiz } from '../editing/editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
 

@@ -1,8 +1,8 @@
 import { omit } from '#contract/pick';
-import { privateFields } from '#contract/private-fields';
-import type { PublicQuiz } from '#contract/public-quiz.schema';
 import { publicQuestion } from '#contract/questions/present-question';
 import type { Question } from '#contract/questions/question.schema';
+import { privateFields } from '#contract/quiz/private-fields';
+import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import { madeOnce } from '../../../lib/made-once.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Replay, ReplayBody } from '#contract/replay.schema';
+import type { Replay, ReplayBody } from '#contract/analytics/replay.schema';
 import { send } from '../../../lib/api.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { scoringXRay } from '#contract/scoring-x-ray';
+import { scoringXRay } from '#contract/scoring/scoring-x-ray';
 import { emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 import { newQuestion } from '../editing/question-rules.ts';

@@ -1,12 +1,12 @@
 import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { kinds } from '#contract/questions/kinds';
-import { scoringXRayInParts, type XRay } from '#contract/scoring-x-ray';
+import { scoringXRayInParts, type XRay } from '#contract/scoring/scoring-x-ray';
 import { percent } from '../../../lib/format.ts';
 import { runInOne, runInSlices } from '../../../lib/run-in-slices.ts';
-import { Bar } from '../../../ui/bar.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Bar } from '../../../ui/display/bar.tsx';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { outcomeGround } from '../../quizzes/outcome-color.ts';
 import { type EditedQuiz, isAmong } from '../editing/editor-state.ts';
 import { lacksVotes, withCategoriesMade } from '../editing/outcomes.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import type { Replay } from '#contract/replay.schema';
+import type { Replay } from '#contract/analytics/replay.schema';
 import { cx } from '../../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../../lib/format.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
-import { announce, retract } from '../../../ui/announcer.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/states.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { announce, retract } from '../../../ui/feedback/announcer.ts';
+import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { colorOutcomes, outcomeGround } from '../../quizzes/outcome-color.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { lacksVotes, NO_VOTES } from '../editing/outcomes.ts';

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { nameKey, outcomeNamed } from '#contract/buckets';
-import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
+import { nameKey, outcomeNamed } from '#contract/scoring/buckets';
+import { limits } from '#contract/web/limits';
 import { cx } from '../../../lib/cx.ts';
-import { announce } from '../../../ui/announcer.ts';
+import { announce } from '../../../ui/feedback/announcer.ts';
 import { outcomeLabel } from '../../quizzes/outcome-label.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { categoryOf, makeOutcome } from '../editing/outcomes.ts';

@@ -1,4 +1,4 @@
-import { limits } from '#contract/limits';
+import { limits } from '#contract/web/limits';
 import { newOption } from '../editing/editor-state.ts';
 import type { QuestionEditor } from './editor.ts';
 import { OptionList } from './option-list.tsx';

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
+import { limits } from '#contract/web/limits';
 import { plural } from '../../../lib/format.ts';
-import { announce } from '../../../ui/announcer.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { announce } from '../../../ui/feedback/announcer.ts';
 import { isAmong, newOption, putBack } from '../editing/editor-state.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionRow, optionColumns } from './option-row.tsx';

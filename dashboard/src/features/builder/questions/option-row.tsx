@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { limits } from '#contract/limits';
 import type { QuizOption } from '#contract/questions/question.schema';
-import type { OutcomeType } from '#contract/quiz-fields.schema';
-import { Button } from '../../../ui/button.tsx';
-import { oncePerPress } from '../../../ui/once-per-press.ts';
-import { Tip } from '../../../ui/tip.tsx';
+import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
+import { limits } from '#contract/web/limits';
+import { Button } from '../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
+import { Tip } from '../../../ui/overlays/tip.tsx';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import { CategoryField } from './category-field.tsx';

@@ -1,6 +1,6 @@
-import { oneLine } from '#contract/clean-text';
-import { limits } from '#contract/limits';
 import type { AnswerRules, QuizOption } from '#contract/questions/question.schema';
+import { oneLine } from '#contract/texts/clean-text';
+import { limits } from '#contract/web/limits';
 import { newOption } from '../editing/editor-state.ts';
 import type { Kept } from './editor.ts';
 

@@ -1,8 +1,8 @@
 import { useId, useMemo } from 'react';
 import { longDate, timeAgo } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { oncePerPress } from '../../../ui/once-per-press.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type Change, listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';

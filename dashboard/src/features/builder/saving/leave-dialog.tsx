@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { focusField } from '../editing/focus-field.ts';
 import type { Editor } from '../editing/use-editor.ts';
 

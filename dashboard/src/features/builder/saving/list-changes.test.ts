@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { quizDefaults } from '#contract/quiz-defaults';
-import { richText } from '#contract/rich-text';
+import { quizDefaults } from '#contract/quiz/quiz-defaults';
+import { richText } from '#contract/texts/rich-text';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { listChanges } from './list-changes.ts';
 import { shortenedPair } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { sameValue } from '../editing/same-value.ts';
 import { type QuizNode, toTree } from './quiz-tree.ts';

@@ -1,9 +1,9 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog, Dialog } from '../../../ui/dialog.tsx';
-import { oncePerPress } from '../../../ui/once-per-press.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
+import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import type { Editor } from '../editing/use-editor.ts';
 import { publishProblems } from './publish-problems.ts';

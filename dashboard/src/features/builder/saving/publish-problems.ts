@@ -1,4 +1,4 @@
-import { type PublishIssue, publishChecks } from '#contract/publish-checks';
+import { type PublishIssue, publishChecks } from '#contract/quiz/publish-checks';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { isBlank } from '../editing/question-rules.ts';
 import { readyToSave } from './save-checks.ts';

@@ -1,6 +1,6 @@
-import { foldEmail, isEmail } from '#contract/check-lead';
-import { oneLine } from '#contract/clean-text';
-import { pictureProblem } from '#contract/picture-url';
+import { foldEmail, isEmail } from '#contract/lead/check-lead';
+import { oneLine } from '#contract/texts/clean-text';
+import { pictureProblem } from '#contract/web/picture-url';
 import { urlProblem } from '../../../lib/url-problem.ts';
 import { type EditedQuiz, isAmong } from '../editing/editor-state.ts';
 import { checkQuestion, isBlank } from '../editing/question-rules.ts';

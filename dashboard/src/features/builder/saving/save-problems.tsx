@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz-defaults';
-import { Button } from '../../../ui/button.tsx';
+import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz/quiz-defaults';
+import { Button } from '../../../ui/actions/button.tsx';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { steps } from '../editing/wizard.ts';
 import { unsaid } from './said-problems.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
-import type { QuizDraft } from '#contract/quiz.schema';
+import type { QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../../test/builder.ts';
 import { test as base, type OpenedQuiz } from '../../../test/builder-test.ts';
 import type { Router } from '../../../test/dashboard-test.tsx';

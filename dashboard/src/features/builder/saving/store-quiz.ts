@@ -1,4 +1,4 @@
-import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz.schema';
+import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../../lib/api.ts';
 import { orSeeIfDone } from '../../../lib/see-if-done.ts';
 import { type EditedQuiz, editedFrom } from '../editing/editor-state.ts';

@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Quiz, QuizStatus } from '#contract/quiz.schema';
+import type { Quiz, QuizStatus } from '#contract/quiz/quiz.schema';
 import { ApiError } from '../../../lib/api.ts';
 import { tellSaved, useSavedInOtherTab } from '../../../lib/other-tabs.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
 import { useWrite } from '../../../lib/use-write.ts';
-import { toast } from '../../../ui/toast-store.ts';
+import { toast } from '../../../ui/feedback/toast-store.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../../quizzes/queries.ts';
 import { recordApart, setApart, startHistory } from '../editing/edit-history.ts';
 import { type EditedQuiz, newRowId } from '../editing/editor-state.ts';

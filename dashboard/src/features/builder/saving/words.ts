@@ -1,9 +1,9 @@
-import type { LeadField, LeadPlace } from '#contract/lead-form.schema';
+import type { LeadField, LeadPlace } from '#contract/lead/lead-form.schema';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
-import type { Outcome } from '#contract/quiz.schema';
-import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz-fields.schema';
-import { type RichText, richSource } from '#contract/rich-text';
+import type { Outcome } from '#contract/quiz/quiz.schema';
+import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
+import { type RichText, richSource } from '#contract/texts/rich-text';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;

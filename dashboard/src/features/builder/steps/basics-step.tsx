@@ -1,7 +1,7 @@
-import { limits } from '#contract/limits';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { UrlField } from '../../../ui/url-field.tsx';
+import { limits } from '#contract/web/limits';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { UrlField } from '../../../ui/forms/url-field.tsx';
 import { LogoPicker } from '../../logo/logo-picker.tsx';
 import type { StepProps } from '../editing/step-props.ts';
 import { imageProblem } from '../saving/save-checks.ts';

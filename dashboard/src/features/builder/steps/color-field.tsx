@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
-import { contrast, DEFAULT_PRIMARY, hexColor, isColorText, parseColor } from '#contract/color';
-import { Field } from '../../../ui/field.tsx';
+import { contrast, DEFAULT_PRIMARY, hexColor, isColorText, parseColor } from '#contract/web/color';
+import { Field } from '../../../ui/forms/field.tsx';
 
 type ColorFieldProps = {
   label: string;

@@ -2,15 +2,15 @@ import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { limits } from '#contract/limits';
 import type { Question } from '#contract/questions/question.schema';
+import { limits } from '#contract/web/limits';
 import { useStable } from '../../../lib/use-stable.ts';
-import { announce } from '../../../ui/announcer.ts';
-import { Button } from '../../../ui/button.tsx';
-import { oncePerPress } from '../../../ui/once-per-press.ts';
-import { EmptyState } from '../../../ui/states.tsx';
-import { toast } from '../../../ui/toast-store.ts';
-import { useHeldFocus } from '../../../ui/use-held-focus.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
+import { announce } from '../../../ui/feedback/announcer.ts';
+import { EmptyState } from '../../../ui/feedback/states.tsx';
+import { toast } from '../../../ui/feedback/toast-store.ts';
+import { useHeldFocus } from '../../../ui/focus/use-held-focus.ts';
 import {
   asNewQuestion,
   duplicateQuestion,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { oncePerPress } from '../../../ui/once-per-press.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { missingFrom, steps } from '../editing/wizard.ts';
 

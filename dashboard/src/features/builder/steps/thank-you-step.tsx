@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits';
-import type { ThankYouPageConfig } from '#contract/quiz-fields.schema';
-import { TextArea, TextField } from '../../../ui/field.tsx';
-import { Switch } from '../../../ui/switch.tsx';
-import { UrlField } from '../../../ui/url-field.tsx';
+import type { ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
+import { limits } from '#contract/web/limits';
+import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { Switch } from '../../../ui/forms/switch.tsx';
+import { UrlField } from '../../../ui/forms/url-field.tsx';
 import type { StepProps } from '../editing/step-props.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';

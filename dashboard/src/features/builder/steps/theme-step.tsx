@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { OutcomeType } from '#contract/quiz-fields.schema';
-import { Switch } from '../../../ui/switch.tsx';
+import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
+import { Switch } from '../../../ui/forms/switch.tsx';
 import { LogoPicker } from '../../logo/logo-picker.tsx';
 import type { StepProps } from '../editing/step-props.ts';
 import { ChoiceCards } from './choice-cards.tsx';

@@ -1,5 +1,5 @@
 import { meantUrl } from '../../../lib/url-problem.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
 import { focusField } from '../editing/focus-field.ts';
 import { imageProblem } from '../saving/save-checks.ts';
 

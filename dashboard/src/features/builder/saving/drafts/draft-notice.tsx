@@ -1,6 +1,6 @@
 import { clockTime, longDate, timeAgo } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import type { Draft } from './draft-storage.ts';
 
 type DraftNoticeProps = { drafts: Draft[]; onRestore: (draft: Draft) => void; onDiscard: (draft: Draft) => void };

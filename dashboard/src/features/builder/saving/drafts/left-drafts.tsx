@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { heldDrafts } from './draft-locks.ts';
 import { rescueDrafts } from './draft-storage.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { consentTexts } from '#contract/consent-text';
-import { limits } from '#contract/limits';
-import { TextArea } from '../../../../ui/field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
+import { consentTexts } from '#contract/lead/consent-text';
+import { limits } from '#contract/web/limits';
+import { TextArea } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 
 const NEWSLETTER = 'I would like to receive news and offers by email.';

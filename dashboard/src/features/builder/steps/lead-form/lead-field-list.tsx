@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import type { LeadField } from '#contract/lead-form.schema';
-import { limits } from '#contract/limits';
-import { announce } from '../../../../ui/announcer.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import type { LeadField } from '#contract/lead/lead-form.schema';
+import { limits } from '#contract/web/limits';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { announce } from '../../../../ui/feedback/announcer.ts';
+import { Menu, MenuItem } from '../../../../ui/overlays/menu.tsx';
 import { focusField } from '../../editing/focus-field.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 import { useFocusAfter } from '../../editing/use-focus-after.ts';

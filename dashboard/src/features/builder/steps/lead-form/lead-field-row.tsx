@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { isOwnField } from '#contract/lead-form';
-import type { LeadField } from '#contract/lead-form.schema';
-import { limits } from '#contract/limits';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea, TextField } from '../../../../ui/field.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
-import { Switch } from '../../../../ui/switch.tsx';
-import { Tip } from '../../../../ui/tip.tsx';
+import { isOwnField } from '#contract/lead/lead-form';
+import type { LeadField } from '#contract/lead/lead-form.schema';
+import { limits } from '#contract/web/limits';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { TextArea, TextField } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { choicesOf, kindNames } from './lead-fields.ts';
 

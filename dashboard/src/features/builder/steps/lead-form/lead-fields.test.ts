@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { leadFormDefaults } from '#contract/quiz-defaults';
+import { leadFormDefaults } from '#contract/quiz/quiz-defaults';
 import { addable, choicesOf, moved, newField, tidyChoices } from './lead-fields.ts';
 
 const { leadFields } = leadFormDefaults;

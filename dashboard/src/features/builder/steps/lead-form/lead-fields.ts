@@ -1,6 +1,6 @@
-import { isOwnField } from '#contract/lead-form';
-import type { LeadField } from '#contract/lead-form.schema';
-import { limits } from '#contract/limits';
+import { isOwnField } from '#contract/lead/lead-form';
+import type { LeadField } from '#contract/lead/lead-form.schema';
+import { limits } from '#contract/web/limits';
 import { newRowId } from '../../editing/editor-state.ts';
 
 export type LeadKind = LeadField['kind'];

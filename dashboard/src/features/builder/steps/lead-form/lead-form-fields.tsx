@@ -1,8 +1,8 @@
-import { languages } from '#contract/languages';
-import { lacksPrivacyLink } from '#contract/publish-checks';
-import { SelectField } from '../../../../ui/field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { UrlField } from '../../../../ui/url-field.tsx';
+import { lacksPrivacyLink } from '#contract/quiz/publish-checks';
+import { languages } from '#contract/texts/languages';
+import { SelectField } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { UrlField } from '../../../../ui/forms/url-field.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { StepPart } from '../step-part.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { TextField } from '../../../../ui/field.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import { useUser } from '../../../auth/queries.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { emailProblem } from '../../saving/save-checks.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Switch } from '../../../../ui/switch.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
 import { settingsQuery } from '../../../settings/queries.ts';
 
 type ResultMailSwitchProps = { checked: boolean; onChange: (checked: boolean) => void };

@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { cx } from '../../../../lib/cx.ts';
 import { plural } from '../../../../lib/format.ts';
 import { outcomeGround } from '../../../quizzes/outcome-color.ts';

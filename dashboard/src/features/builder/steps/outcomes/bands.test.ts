@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { boundariesOf, moveBoundary, spreadEvenly, withOutcome } from './bands.ts';
 
 const outcome = (id: string, minScore: number | null, maxScore: number | null): Outcome => ({

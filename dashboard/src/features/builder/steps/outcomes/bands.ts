@@ -1,4 +1,4 @@
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 
 const SCORES = 101;
 

@@ -1,11 +1,11 @@
 import { Plus, Rows3 } from 'lucide-react';
 import { useState } from 'react';
-import { limits } from '#contract/limits';
-import { publishChecks } from '#contract/publish-checks';
-import type { Outcome } from '#contract/quiz.schema';
-import { Button } from '../../../../ui/button.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
-import { toast } from '../../../../ui/toast-store.ts';
+import { publishChecks } from '#contract/quiz/publish-checks';
+import type { Outcome } from '#contract/quiz/quiz.schema';
+import { limits } from '#contract/web/limits';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { toast } from '../../../../ui/feedback/toast-store.ts';
 import { type EditedQuiz, isAmong, newOutcome, putBack } from '../../editing/editor-state.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { removeOutcome, votesOf, withVotesBack } from '../../editing/outcomes.ts';

@@ -1,8 +1,8 @@
-import { limits } from '#contract/limits';
-import type { Outcome } from '#contract/quiz.schema';
-import { TextField } from '../../../../ui/field.tsx';
-import { Switch } from '../../../../ui/switch.tsx';
-import { UrlField } from '../../../../ui/url-field.tsx';
+import type { Outcome } from '#contract/quiz/quiz.schema';
+import { limits } from '#contract/web/limits';
+import { TextField } from '../../../../ui/forms/field.tsx';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { UrlField } from '../../../../ui/forms/url-field.tsx';
 import { LogoPicker } from '../../../logo/logo-picker.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { imageProblem } from '../../saving/save-checks.ts';

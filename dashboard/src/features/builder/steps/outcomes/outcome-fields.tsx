@@ -1,6 +1,6 @@
-import { limits } from '#contract/limits';
-import type { Outcome } from '#contract/quiz.schema';
-import { TextField } from '../../../../ui/field.tsx';
+import type { Outcome } from '#contract/quiz/quiz.schema';
+import { limits } from '#contract/web/limits';
+import { TextField } from '../../../../ui/forms/field.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { PLACEHOLDER_HINT } from '../placeholder-hint.ts';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';

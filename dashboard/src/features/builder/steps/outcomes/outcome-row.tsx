@@ -1,11 +1,11 @@
 import { ChevronDown, Trash2 } from 'lucide-react';
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { cx } from '../../../../lib/cx.ts';
 import { plural } from '../../../../lib/format.ts';
-import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
-import { Tip } from '../../../../ui/tip.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 import { outcomeGround } from '../../../quizzes/outcome-color.ts';
 
 type OutcomeRowProps = {

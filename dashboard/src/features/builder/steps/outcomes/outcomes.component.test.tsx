@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import type { Quiz } from '#contract/quiz.schema';
+import type { Quiz } from '#contract/quiz/quiz.schema';
 import { coffeeQuiz, energyQuiz, findOpenQuestion, goToStep, keys } from '../../../../test/builder.ts';
 import { test as base } from '../../../../test/dashboard-test.tsx';
 import { expectFocus, expectToast, fill } from '../../../../test/queries.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { Outcome } from '#contract/quiz.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import { plural } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { SelectField } from '../../../../ui/field.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { SelectField } from '../../../../ui/forms/field.tsx';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 
 type RemoveOutcomeDialogProps = {
   outcome: Outcome;

@@ -1,7 +1,7 @@
 import { CSS, type Transform } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { Tip } from '../../../../ui/tip.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 
 export const sortableStyle = (transform: Transform | null, transition: string | undefined) => ({
   transform: CSS.Translate.toString(transform),

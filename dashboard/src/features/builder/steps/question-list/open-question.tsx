@@ -1,12 +1,12 @@
 import { Copy, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
-import { limits } from '#contract/limits';
 import type { Question, QuestionType } from '#contract/questions/question.schema';
+import { limits } from '#contract/web/limits';
 import { cx } from '../../../../lib/cx.ts';
 import { useStable } from '../../../../lib/use-stable.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { oncePerPress } from '../../../../ui/once-per-press.ts';
-import { toast } from '../../../../ui/toast-store.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { toast } from '../../../../ui/feedback/toast-store.ts';
 import type { EditedQuiz } from '../../editing/editor-state.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { answerRules, checkQuestion } from '../../editing/question-rules.ts';

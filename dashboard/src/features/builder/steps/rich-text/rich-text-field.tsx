@@ -1,9 +1,9 @@
 import { Bold, Italic, Link, List, ListOrdered } from 'lucide-react';
 import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
-import { isRich, type RichText, richPlain, richSource, richText } from '#contract/rich-text';
-import { Button } from '../../../../ui/button.tsx';
-import { TextArea } from '../../../../ui/field.tsx';
-import { Tip } from '../../../../ui/tip.tsx';
+import { isRich, type RichText, richPlain, richSource, richText } from '#contract/texts/rich-text';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { TextArea } from '../../../../ui/forms/field.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
 import { type RichAction, richEdit, type Selected } from './rich-edit.ts';
 
 type RichTextFieldProps = {

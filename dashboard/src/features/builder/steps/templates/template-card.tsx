@@ -1,8 +1,8 @@
 import { ArrowRight, Check, Play } from 'lucide-react';
-import type { TemplateSummary } from '#contract/quiz-file.schema';
+import type { TemplateSummary } from '#contract/quiz/quiz-file.schema';
 import { cx } from '../../../../lib/cx.ts';
 import { plural } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
 import { TemplatePreview } from './template-preview.tsx';
 
 type TemplateCardProps = {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { TemplateSummary } from '#contract/quiz-file.schema';
+import type { TemplateSummary } from '#contract/quiz/quiz-file.schema';
 import { queryClient } from '../../../../lib/query-client.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { QueryView } from '../../../../ui/query-view.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../../ui/states.tsx';
-import { toast, withdrawOffer } from '../../../../ui/toast-store.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { QueryView } from '../../../../ui/feedback/query-view.tsx';
+import { ErrorState, Loading, Skeleton } from '../../../../ui/feedback/states.tsx';
+import { toast, withdrawOffer } from '../../../../ui/feedback/toast-store.ts';
+import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { TemplateCard } from './template-card.tsx';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useMemo, useRef, useState } from 'react';
-import { hexColor } from '#contract/color';
-import type { QuizFile } from '#contract/quiz-file.schema';
+import type { QuizFile } from '#contract/quiz/quiz-file.schema';
+import { hexColor } from '#contract/web/color';
 import { createPreviewHost } from '#widget/local-host';
 import { useSeen } from '../../../../lib/use-seen.ts';
-import { Skeleton } from '../../../../ui/states.tsx';
+import { Skeleton } from '../../../../ui/feedback/states.tsx';
 import { QuizWidget } from '../../../widget/quiz-widget.tsx';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
 import { drawnQuiz } from '../../insights/preview-place.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { QuizFile, TemplateSummary } from '#contract/quiz-file.schema';
+import type { QuizFile, TemplateSummary } from '#contract/quiz/quiz-file.schema';
 import { api } from '../../../../lib/api.ts';
 
 const LIST = '/api/templates';

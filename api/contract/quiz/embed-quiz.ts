@@ -1,0 +1,76 @@
+import { isPlainLeadForm, type LeadFormRules } from '../lead/lead-form.ts';
+import { leadFormTexts } from '../lead/lead-form-texts.ts';
+import { embedQuestion } from '../questions/present-question.ts';
+import { linkedText } from '../texts/linked-text.ts';
+import { palettesOf } from '../web/theme.ts';
+import { minutesOf } from './minutes.ts';
+import type { EmbedData, EmbedLeadForm, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
+
+type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
+type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+  Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
+  Partial<StartFields> &
+  LeadFormRules;
+
+/**
+ * The quiz that travels inside the script and is drawn by the widget. Whoever draws one often keeps its palettes, which take long to mix,
+ * and what becomes of its questions.
+ */
+export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed = embedQuestion): EmbedQuiz {
+  const { title, version, language, consentRequired, darkMode, autoAdvance, logoUrl, privacyUrl, questions } = quiz;
+  return {
+    title,
+    version,
+    consentRequired,
+    ...(language && language !== 'auto' ? { language } : {}),
+    ...(darkMode ? { darkMode } : {}),
+    ...(quiz.startPage ? { start: startOf(quiz) } : {}),
+    ...(autoAdvance ? { autoAdvance } : {}),
+    ...(isPlainLeadForm(quiz) ? {} : { form: formOf(quiz) }),
+    ...(logoUrl ? { logoUrl } : {}),
+    ...(privacyUrl ? { privacyUrl } : {}),
+    palettes,
+    questions: questions.map((question) => embed(question)),
+  };
+}
+
+const startOf = ({ description = '', startImageUrl, startButton, questions }: Embeddable): EmbedQuiz['start'] => ({
+  text: description,
+  minutes: minutesOf(questions),
+  ...(startImageUrl ? { image: startImageUrl } : {}),
+  ...(startButton ? { button: startButton } : {}),
+});
+
+function formOf({ leadFields, leadPlace, consentText, marketingText, resultMail }: LeadFormRules): EmbedLeadForm {
+  return {
+    fields: leadFields.map(({ id, kind, label, required, choices }) => ({
+      id,
+      kind,
+      ...(label ? { label } : {}),
+      ...(required ? { required } : {}),
+      ...(kind === 'choice' ? { choices } : {}),
+    })),
+    ...(leadPlace === 'before' ? {} : { place: leadPlace }),
+    ...(consentText ? { consent: linkedText(consentText) } : {}),
+    ...(marketingText ? { marketing: linkedText(marketingText) } : {}),
+    ...(resultMail ? { mail: resultMail } : {}),
+  };
+}
+
+/**
+ * The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. `takes` is of
+ * one question where there is but one.
+ */
+export function visitorTexts(
+  { takesOne = '', ...messages }: EmbedData['messages'],
+  quiz?: Partial<Pick<PublicQuiz, 'startPage'>> & { questions?: readonly unknown[] } & LeadFormRules,
+): EmbedData['messages'] {
+  const left = new Set([
+    'preview',
+    ...(quiz?.startPage ? [] : ['start', 'takes']),
+    ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
+    ...(quiz?.resultMail ? [] : ['mailed']),
+  ]);
+  const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !left.has(name)));
+}

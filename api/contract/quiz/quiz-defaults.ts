@@ -1,0 +1,69 @@
+import type { LeadField } from '../lead/lead-form.schema.ts';
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '../web/color.ts';
+import type { QuizFields } from './quiz-fields.schema.ts';
+
+// What a quiz is until its creator says something else, group by group as in quiz-fields.schema.ts. Apart from the rules, since the
+// dashboard begins a quiz with it and carries no schema library.
+
+export const basicsDefaults = {
+  description: '',
+  outcomeType: 'points',
+  startPage: false,
+  startImageUrl: '',
+  startButton: '',
+} as const;
+
+export const brandingDefaults = {
+  primaryColor: DEFAULT_PRIMARY,
+  secondaryColor: DEFAULT_SECONDARY,
+  darkMode: false,
+  autoAdvance: false,
+  logoUrl: '',
+} as const;
+
+const leadField = (kind: 'name' | 'email', required: boolean): LeadField => ({
+  id: kind,
+  kind,
+  label: '',
+  required,
+  choices: [],
+  country: '',
+});
+
+export const leadFormDefaults = {
+  consentRequired: true,
+  privacyUrl: '',
+  language: 'auto',
+  leadFields: [leadField('name', false), leadField('email', true)] as LeadField[],
+  leadPlace: 'before',
+  consentText: '',
+  marketingText: '',
+  resultMail: false,
+  replyTo: '',
+  proofOfWork: false,
+} as const;
+
+export const thankYouTextDefaults = {
+  title: 'Thank You!',
+  subtitle: 'Your response has been recorded',
+  message: "Thank you for taking our quiz. We'll be in touch soon!",
+  showSocialShare: true,
+  showLogo: true,
+  backgroundColor: '#FFFFFF',
+  textColor: '#1F2937',
+} as const;
+
+export const thankYouDefaults = {
+  thankYouPageType: 'custom',
+  redirectUrl: '',
+  showScore: true,
+  thankYouPageConfig: thankYouTextDefaults,
+} as const;
+
+/** Every field of a quiz but its title, which has no default. */
+export const quizDefaults: Omit<QuizFields, 'title'> = {
+  ...basicsDefaults,
+  ...brandingDefaults,
+  ...leadFormDefaults,
+  ...thankYouDefaults,
+};

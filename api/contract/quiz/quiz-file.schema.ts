@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { leadFieldSchema } from '../lead/lead-form.schema.ts';
+import { optionSchema, questionSchema } from '../questions/question.schema.ts';
+import { outcomeSchema, portableQuizSchema } from './quiz.schema.ts';
+import { outcomeTypes, portableQuizFields } from './quiz-fields.schema.ts';
+
+export const QUIZ_FILE_VERSION = 1;
+export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
+
+/**
+ * A quiz as a file. Questions, options and form fields stand in their order and carry no ids. Options name the outcome they vote for;
+ * outcomes carry ids of the file alone, for options that vote by `votes` because names do not suffice.
+ */
+export const quizFileSchema = z.object({
+  $schema: z.string().optional(),
+  version: z.literal(QUIZ_FILE_VERSION, 'This is no quiz file that this version can read'),
+  quiz: portableQuizSchema,
+});
+/** A quiz file as the server writes it: complete. */
+export const quizFileOutSchema = z.object({
+  $schema: z.string().optional(),
+  version: z.literal(QUIZ_FILE_VERSION),
+  quiz: portableQuizFields.extend({
+    leadFields: z.array(leadFieldSchema.omit({ id: true })),
+    questions: z.array(
+      questionSchema.omit({ id: true, order: true }).extend({ options: z.array(optionSchema.omit({ id: true })) }),
+    ),
+    outcomes: z.array(outcomeSchema),
+  }),
+});
+export type QuizFile = z.infer<typeof quizFileOutSchema>;
+
+/** A template in the list to choose from. */
+export const templateSummarySchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  outcomeType: z.enum(outcomeTypes),
+  primaryColor: z.string(),
+  questionCount: z.int(),
+  outcomeCount: z.int(),
+});
+export type TemplateSummary = z.infer<typeof templateSummarySchema>;
+
+/** The JSON Schema (2020-12) of a quiz file, made of the schema that reads it. */
+export const quizFileJsonSchema = (origin: string) => ({
+  $id: origin + QUIZ_FILE_SCHEMA_PATH,
+  title: 'Quizfunnel quiz',
+  ...z.toJSONSchema(quizFileSchema, { io: 'input', unrepresentable: 'any' }),
+});

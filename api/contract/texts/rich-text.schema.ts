@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { limits } from '../web/limits.ts';
+import { parseHttpUrl } from '../web/url.ts';
+import { unbroken } from './clean-text.ts';
+import { cleanedTo } from './text.schema.ts';
+
+const yes = z.literal(true).optional();
+const piece = z.object({
+  text: z.string().transform(cleanedTo(limits.text, unbroken)).pipe(z.string().max(limits.text)),
+  bold: yes,
+  italic: yes,
+  url: z
+    .string()
+    .max(limits.url)
+    .refine((value) => parseHttpUrl(value) !== undefined, 'Enter a valid URL that begins with https:// or http://')
+    .optional(),
+});
+/** Of one rich text, beside its words. */
+export const richTextLimits = { blocks: 60, lines: 300, pieces: 300, addresses: 2 * limits.url } as const;
+const MAX_LINES_OF_BLOCK = 100;
+const MAX_PIECES_OF_LINE = 100;
+
+/** A rich text (see rich-text.ts); its words are at most as many as those of a plain one. */
+export const richTextSchema = z
+  .array(
+    z.object({
+      kind: z.enum(['p', 'ul', 'ol']),
+      lines: z.array(z.array(piece).max(MAX_PIECES_OF_LINE)).min(1).max(MAX_LINES_OF_BLOCK),
+    }),
+  )
+  .max(richTextLimits.blocks)
+  .superRefine((blocks, context) => {
+    const lines = blocks.flatMap((block) => block.lines);
+    const pieces = lines.flat();
+    const length = (texts: Array<string | undefined>) => texts.reduce((sum, text = '') => sum + text.length, 0);
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    if (length(pieces.map(({ text }) => text)) > limits.text) refuse(`At most ${limits.text} characters`);
+    if (length(pieces.map(({ url }) => url)) > richTextLimits.addresses)
+      refuse(`At most ${richTextLimits.addresses} characters of addresses`);
+    if (lines.length > richTextLimits.lines) refuse(`At most ${richTextLimits.lines} lines`);
+    if (pieces.length > richTextLimits.pieces) refuse('Too many words with a look of their own');
+  });

@@ -1,0 +1,30 @@
+import { MAX_EMAIL, MAX_NAME } from '../lead/check-lead.ts';
+
+/** Limits that browser and server enforce alike. Text lengths are in UTF-16 code units, sizes in bytes. */
+export const limits = {
+  questions: 100,
+  options: 20,
+  /** Of an option. */
+  votes: 10,
+  outcomes: 100,
+  title: 200,
+  option: 200,
+  name: MAX_NAME,
+  buttonText: 80,
+  /** Of a lead form, beside name, e-mail, phone and company. */
+  ownLeadFields: 5,
+  leadValue: 500,
+  text: 2_000,
+  shortText: 1_000,
+  email: MAX_EMAIL,
+  url: 2_048,
+  /** Whole points an option may carry, in either direction. */
+  points: 1_000_000,
+  minOptions: 2,
+  logo: 5 * 1024 * 1024,
+  savedFilters: 50,
+  filterName: 60,
+} as const;
+
+/** So many leads can be erased by one call, which is well within the time that it has. */
+export const MOST_ERASED = 5_000;

@@ -1,0 +1,65 @@
+import mongoose from 'mongoose';
+import { withTimeout } from '../with-timeout.ts';
+
+mongoose.set('bufferCommands', false);
+mongoose.set('autoIndex', false);
+mongoose.set('autoCreate', false);
+mongoose.set('sanitizeFilter', true);
+mongoose.set('strictQuery', true);
+
+/** Time limit of a read, which leaves the rest of a request's deadline to its handler. */
+export const MAX_TIME_MS = 4_000;
+
+/** A connection is closed when a reply takes longer than this. */
+const SOCKET_TIMEOUT_MS = 4_000;
+/** A database that takes longer to answer a ping counts as unreachable. */
+const PING_TIMEOUT_MS = 800;
+
+/**
+ * Opens the default connection. Rejects within seconds if no server answers.
+ *
+ * The driver has no working time limit per operation (its `timeoutMS` does nothing), so the
+ * heartbeat and the socket timeout bound every operation. If the network swallows packets, the
+ * monitor notices within heartbeat + connect milliseconds and interrupts everything that waits on
+ * other connections. It takes as long to notice that the network is back.
+ */
+export async function connectDatabase(uri: string, databaseName?: string): Promise<void> {
+  await mongoose.connect(uri, {
+    ...(databaseName ? { dbName: databaseName } : {}),
+    heartbeatFrequencyMS: 1_000,
+    connectTimeoutMS: 1_500,
+    serverSelectionTimeoutMS: 1_500,
+    waitQueueTimeoutMS: 2_000,
+    socketTimeoutMS: SOCKET_TIMEOUT_MS,
+    // Firewalls drop idle connections, and the next request on such a connection would fail.
+    maxIdleTimeMS: 60_000,
+    maxPoolSize: 50,
+    maxConnecting: 8,
+  });
+}
+
+let ping: Promise<boolean> | undefined;
+
+/**
+ * Whether the database responds right now. Takes less than a second. Concurrent callers share a
+ * ping.
+ */
+export async function isDatabaseReachable(): Promise<boolean> {
+  if (mongoose.connection.readyState !== mongoose.ConnectionStates.connected) return false;
+  // Shared, so that a hanging ping is not sent again by every caller. Each has its own time limit.
+  ping ??= sendPing().finally(() => {
+    ping = undefined;
+  });
+  return withTimeout(ping, PING_TIMEOUT_MS, () => false);
+}
+
+async function sendPing(): Promise<boolean> {
+  try {
+    await mongoose.connection.db?.command({ ping: 1 });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const closeDatabase = () => mongoose.disconnect();

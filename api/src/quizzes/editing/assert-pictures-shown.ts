@@ -1,0 +1,26 @@
+import { pictureProblem } from '../../../contract/web/picture-url.ts';
+import { badRequest } from '../../errors.ts';
+
+type Pictured = {
+  logoUrl?: string | undefined;
+  startImageUrl?: string | undefined;
+  outcomes?: ReadonlyArray<{ imageUrl?: string | undefined }> | undefined;
+};
+
+/**
+ * Throws a 400 that lists the pictures which the pages at `origin` would not show. Those in `stored` are shown no more since this
+ * installation has another address, and keep nobody from changing something else.
+ */
+export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
+  const { logoUrl, startImageUrl, outcomes = [] } = quiz;
+  const pictures = { logoUrl, startImageUrl };
+  const issues = [
+    ...Object.entries(pictures),
+    ...outcomes.map(({ imageUrl }, index) => [`outcomes.${index}.imageUrl`, imageUrl] as const),
+  ].flatMap(([path, url = '']) => {
+    const message = stored.includes(url) ? undefined : pictureProblem(url, origin);
+    return message ? [{ path, message }] : [];
+  });
+  if (issues[0]) throw badRequest(issues[0].message, issues);
+  return quiz;
+}

@@ -1,0 +1,20 @@
+import { rowIdSource, withNewIds } from '../../../contract/quiz/row-id.ts';
+import { limits } from '../../../contract/web/limits.ts';
+import { findOwnedQuiz } from '../find-quiz.ts';
+import type { Creation, QuizRecord } from '../quiz.model.ts';
+import { createQuiz } from './create-quiz.ts';
+import type { Quota } from './quota.ts';
+
+const SUFFIX = ' (Copy)';
+
+/** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
+export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
+  const { title, creation: _creation, heights: _heights, ...quiz } = await findOwnedQuiz(owner, id);
+  const copy = {
+    ...withNewIds(quiz, rowIdSource()),
+    title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,
+    webhookUrl: '',
+    status: 'draft' as const,
+  };
+  return createQuiz(owner, copy, quota, creation);
+}

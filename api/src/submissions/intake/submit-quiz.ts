@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { consentTexts } from '../../../contract/lead/consent-text.ts';
+import type { LeadMark } from '../../../contract/lead/lead-marks.ts';
+import type { LeadFieldValue, SubmissionInput } from '../../../contract/lead/submission.schema.ts';
+import type { Answer } from '../../../contract/questions/answer.schema.ts';
+import { badRequest, conflict, gone } from '../../errors.ts';
+import { randomId } from '../../random-id.ts';
+import { addressesOf, mailboxOf } from '../mailbox.ts';
+import type { SubmissionRecord } from '../submission.model.ts';
+import { checkAnswers, type ShownVersion } from './check-answers.ts';
+import { checkLeadForm } from './check-lead-form.ts';
+import { signConsent } from './consent-proof.ts';
+import { insertSubmission } from './insert-submission.ts';
+import { scoreVersion } from './score-version.ts';
+import { splitName } from './split-name.ts';
+
+export type SubmittedQuiz = { _id: string; owner: string; title: string };
+
+/** Scores a visitor's input by the version they were shown. Throws a 400 when answers or consent do not fit. */
+export function scoreSubmission(version: ShownVersion, input: SubmissionInput) {
+  const fields = input.skip ? skipped(version) : checkLead(version, input);
+  const answers = checkAnswers(version, input.answers);
+  return { ...scoreVersion(version, answers), answers, fields };
+}
+
+function checkLead(version: ShownVersion, input: SubmissionInput) {
+  if (version.consentRequired && !input.consentGiven)
+    throw badRequest('You must consent to continue', [
+      { path: 'consentGiven', message: 'You must consent to continue' },
+    ]);
+  return checkLeadForm(version, input);
+}
+
+/** Only where the form is not in front of the result is there a way past it. */
+function skipped(version: ShownVersion): [] {
+  if (version.leadPlace === 'before')
+    throw badRequest('Please enter a valid email address', [
+      { path: 'skip', message: 'This quiz shows its result to those who fill in its form' },
+    ]);
+  return [];
+}
+
+/**
+ * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
+ * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
+ * `isNew` tells the two successes apart. Destinations are told of it by its `outbox`. With `mails` the visitor's mail is due where the form has
+ * promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden field is marked,
+ * and neither mailed nor posted.
+ */
+export async function submitQuiz(
+  quiz: SubmittedQuiz,
+  version: ShownVersion,
+  input: SubmissionInput,
+  {
+    own,
+    mails,
+    mailClient,
+    isUnproven,
+  }: { own: boolean; mails: boolean; mailClient: () => string; isUnproven: boolean },
+): Promise<{ record: SubmissionRecord; isNew: boolean }> {
+  const { answers, fields, score, outcomeId, outcome, rawScore, maxScore } = scoreSubmission(version, input);
+  const now = new Date();
+  // Most likely a program: nobody is written to about it.
+  const isTrapped = Boolean(input.trap);
+  const marks: LeadMark[] = [
+    ...(isTrapped ? (['hidden_field'] as const) : []),
+    ...(isUnproven ? (['no_proof'] as const) : []),
+  ];
+  const { consentText, marketingText, resultMail } = version;
+  const marketing = marketingText
+    ? { given: input.marketingConsent === true, text: marketingText, sha256: sha256(marketingText) }
+    : undefined;
+  const record: SubmissionRecord = {
+    _id: randomId(),
+    quiz: quiz._id,
+    owner: quiz.owner,
+    sessionId: input.sessionId,
+    contentHash: contentHash(input, marketing, answers, fields, version.version),
+    version: version.version,
+    quizTitle: quiz.title,
+    name: input.name,
+    ...splitName(input.name, input.language),
+    email: input.email,
+    addresses: addressesOf(input.email),
+    mailbox: own ? '' : mailboxOf(input.email),
+    outcomeId,
+    outcome,
+    totalScore: score,
+    rawScore,
+    maxScore,
+    answers: withQuestions(version, answers),
+    consent: {
+      given: input.consentGiven,
+      text: consentText || consentTexts[input.language],
+      sha256: consentText ? sha256(consentText) : consentHashes[input.language],
+      language: input.language,
+      at: now,
+      pageUrl: input.source?.pageUrl ?? '',
+      proof: '',
+      ...(marketing ? { marketing } : {}),
+    },
+    ...(fields.length ? { fields } : {}),
+    source: input.source ?? {},
+    // Of what a program left nobody is told, but it is found.
+    outbox: [isTrapped ? 'lead.changed' : 'lead.stored'],
+    ...(mails && !isTrapped && resultMail && input.email ? { mailClient: mailClient() } : {}),
+    own,
+    ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),
+    ...(marks.length > 0 ? { marks } : {}),
+    counted: own,
+    erasedAt: null,
+    createdAt: now,
+  };
+  record.consent.proof = await signConsent(record);
+  const stored = await insertSubmission(record);
+  // A mere repetition brings nothing erased back, under this session or, as after a 409, under another.
+  if (stored.erasedAt) throw gone('submission_erased', 'These answers were erased. Send them again to give them anew.');
+  if (stored.contentHash !== record.contentHash)
+    throw conflict('submission_conflict', 'This session has already been submitted with other answers');
+  return { record: stored, isNew: stored._id === record._id };
+}
+
+/** What makes two submissions the same: who, consent, the further fields and the answers, by version. Where a visitor came from may differ. */
+function contentHash(
+  { name, email, consentGiven }: SubmissionInput,
+  marketing: { given: boolean } | undefined,
+  answers: readonly Answer[],
+  fields: readonly LeadFieldValue[],
+  version: string,
+): string {
+  const given = answers.map(({ questionId, chosen, text }) => [questionId, chosen, text]);
+  return sha256(JSON.stringify([version, name, email, consentGiven, marketing?.given, fields, given]));
+}
+
+/** Answers with the questions as they were asked, and the outcomes as they were called. */
+function withQuestions({ questions, outcomes }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
+  const names = new Map(outcomes.map(({ id, name }) => [id, name]));
+  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: title, type }]));
+  return answers.flatMap((answer) => {
+    const question = asked.get(answer.questionId);
+    const outcome = answer.worth.votes.map(({ outcomeId }) => names.get(outcomeId)).join(', ');
+    return question ? [{ ...answer, ...question, outcome }] : [];
+  });
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const consentHashes = Object.fromEntries(
+  Object.entries(consentTexts).map(([language, text]) => [language, sha256(text)]),
+) as Record<keyof typeof consentTexts, string>;

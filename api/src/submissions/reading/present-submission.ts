@@ -1,0 +1,71 @@
+import { leadMarks } from '../../../contract/lead/lead-marks.ts';
+import type { Lead, LeadDetail, LeadSummary } from '../../../contract/lead/submission.schema.ts';
+import type { NamedOutcome } from '../../quizzes/versions/outcome-names.ts';
+import type { SubmissionRecord } from '../submission.model.ts';
+import type { LeadDeliveries } from './lead-deliveries.ts';
+
+export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
+  return {
+    id: record._id,
+    name: record.name,
+    email: record.email,
+    firstName: record.firstName,
+    lastName: record.lastName,
+    outcomeId: record.outcomeId,
+    outcome: record.outcome,
+    totalScore: record.totalScore,
+    consentGiven: record.consent.given,
+    ...(record.own ? { own: true } : {}),
+    ...(record.marks?.length ? { marks: leadMarks.filter((mark) => record.marks?.includes(mark)) } : {}),
+    ...(record.consent.withdrawn ? { consentWithdrawn: true } : {}),
+    createdAt: record.createdAt.toISOString(),
+  };
+}
+
+/** What the owner's quizzes are called now, by their ids. A lead keeps the name that its visitor saw, which its consent is signed with. */
+export type QuizTitles = ReadonlyMap<string, string>;
+export const titleOf = (
+  { quiz, quizTitle }: Pick<SubmissionRecord, 'quiz' | 'quizTitle'>,
+  titles: QuizTitles,
+): string => titles.get(quiz) ?? quizTitle;
+
+/** The outcomes that quizzes have now, by quiz. */
+type Outcomes = ReadonlyMap<string, readonly NamedOutcome[]>;
+
+export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcomes: Outcomes): Lead {
+  const outcomePlace = outcomes.get(record.quiz)?.findIndex(({ id }) => id === record.outcomeId) ?? -1;
+  return {
+    ...presentLeadSummary(record),
+    quiz: { id: record.quiz, title: titleOf(record, titles) },
+    ...(outcomePlace < 0 ? {} : { outcomePlace }),
+  };
+}
+
+export function presentLeadDetail(
+  record: SubmissionRecord,
+  titles: QuizTitles,
+  outcomes: Outcomes,
+  deliveries: LeadDeliveries,
+): LeadDetail {
+  const { given, text, sha256, language, at, pageUrl, marketing, withdrawn } = record.consent;
+  return {
+    ...presentLead(record, titles, outcomes),
+    rawScore: record.rawScore,
+    maxScore: record.maxScore,
+    version: record.version,
+    answers: record.answers,
+    fields: record.fields ?? [],
+    consent: {
+      given,
+      text,
+      sha256,
+      language,
+      at: at.toISOString(),
+      pageUrl,
+      ...(marketing ? { marketing } : {}),
+      ...(withdrawn ? { withdrawn: { ...withdrawn, at: withdrawn.at.toISOString() } } : {}),
+    },
+    source: record.source,
+    ...deliveries,
+  };
+}
