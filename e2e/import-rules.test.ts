@@ -71,7 +71,7 @@ const API = 'api/src';
 /** What puts the rooms together. No room imports any of it. */
 const COMPOSITION = new Set(['app.ts', 'server.ts', 'upkeep.ts', 'models.ts', 'migrations', 'prepare-database.ts']);
 /** What every feature may stand on and that knows none: these rooms, and the files beside them. */
-const INFRASTRUCTURE = new Set(['db', 'http', 'objects', 'outbox']);
+const INFRASTRUCTURE = new Set(['db', 'deliveries', 'http', 'objects']);
 
 type Import = { from: string; to: string };
 

@@ -1,4 +1,4 @@
-import { remembered } from './remembered.ts';
+import { memoizeByText } from './memoize-by-text.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './time.ts';
 
 export const UTC = 'UTC';
@@ -15,7 +15,7 @@ export function isTimeZone(name: string): boolean {
 
 /** Each takes some 50 kB, and as much time as a hundred days written. */
 const MOST_FORMATS = 100;
-const formatOf = remembered(
+const formatOf = memoizeByText(
   // Sweden writes 2026-01-31.
   (timeZone) => new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
   MOST_FORMATS,

@@ -40,8 +40,8 @@ export const rooms = {
     least: 70,
   },
   destinations: {
-    mutate: ['api/src/{destinations,outbox}/**/*.ts'],
-    tests: ['api/src/{destinations,outbox}/**/*.test.ts'],
+    mutate: ['api/src/{deliveries,destinations}/**/*.ts'],
+    tests: ['api/src/{deliveries,destinations}/**/*.test.ts'],
     least: 70,
   },
 };

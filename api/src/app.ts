@@ -45,7 +45,7 @@ import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
-import { visitorWrites } from './visitor/visitor-writes.ts';
+import { visitorPostHandler } from './visitor/visitor-post-handler.ts';
 
 /** Every router, and the order of the middleware. `routes` is the Express app, for tests. */
 export function makeApp(
@@ -124,7 +124,7 @@ export function makeApp(
   );
   const recorders = [logRequests(log), measure];
   const secure = securityHeaders(config);
-  const writes = visitorWrites(context, calls, signedIn, resolveAddress);
+  const writes = visitorPostHandler(context, calls, signedIn, resolveAddress);
   const answer: RequestListener = (request, response) => {
     enforceDeadline(request, response);
     if (!writes(request, response)) app(request, response);

@@ -1,6 +1,6 @@
 import { type AccessRules, isOnAllowList } from '../auth/active-account.ts';
 import { endAllSessions } from '../auth/session-store.ts';
-import { releaseHeld } from '../outbox/deliveries.ts';
+import { releaseHeld } from '../deliveries/delivery-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { accountsNamed, allAccounts } from '../users/find-account.ts';
 import { setSuspended } from '../users/update-account.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../db/collections.ts';
-import { releaseHeld } from '../outbox/deliveries.ts';
+import { releaseHeld } from '../deliveries/delivery-store.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
@@ -19,7 +19,7 @@ const COLLECTIONS = [
   'activity',
 ];
 
-/** Longer than any process serves a quiz of the earlier owner (see public-quiz-cache.ts), and figures take to follow. */
+/** Longer than any process serves a quiz of the earlier owner (see quiz-cache.ts), and figures take to follow. */
 const SETTLE_MS = 8_000;
 
 /**

@@ -1,5 +1,5 @@
+import { countDeliveries } from '../deliveries/given-up.ts';
 import type { LeadCounts } from '../http/metrics.ts';
-import { countDeliveries } from '../outbox/given-up.ts';
 import { countLeadsInOutbox, estimateLeads } from '../submissions/outbox-leads.ts';
 import { destinations } from './registry.ts';
 

@@ -1,8 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import type { Claim, Outcome } from '../outbox/deliveries.ts';
-import type { DeliveryAttempt, DestinationEvent } from '../outbox/delivery.ts';
+import type { DeliveryAttempt, DestinationEvent } from '../deliveries/delivery-record.ts';
+import type { Claim, Outcome } from '../deliveries/delivery-store.ts';
 import type { OutboxLead } from '../submissions/outbox-leads.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import type { LeadPace } from './owner-bundle/lead-bundles.ts';

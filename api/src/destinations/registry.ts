@@ -1,4 +1,4 @@
-import type { DestinationEvent } from '../outbox/delivery.ts';
+import type { DestinationEvent } from '../deliveries/delivery-record.ts';
 import type { Destination } from './destination.ts';
 import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';

@@ -7,7 +7,7 @@ import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { visitorWriteRoutes } from '../visitor/visitor-writes.ts';
+import { visitorPostRoutes } from '../visitor/visitor-post-handler.ts';
 import { calls } from './calls.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
@@ -32,7 +32,7 @@ function routesOf(stack: Layer[]): string[] {
 
 function allRoutes(): string[] {
   const made = makeApp({ config: app.config, log: makeLogger('silent') }, 'a secret that is for tests only');
-  const beforeExpress = Object.values(visitorWriteRoutes).map(({ path }) => `post ${asDocumented(path)}`);
+  const beforeExpress = Object.values(visitorPostRoutes).map(({ path }) => `post ${asDocumented(path)}`);
   return [...beforeExpress, ...routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack)];
 }
 

@@ -12,7 +12,7 @@ import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
-import { findVisibleQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-visible-quiz.ts';
+import { findPublicQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-public-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
@@ -57,7 +57,7 @@ export function embedRoutes(
   });
   router.get('/embed/:id.js', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
-    const visible = await findVisibleQuiz(config, id, undefined);
+    const visible = await findPublicQuiz(config, id, undefined);
     const { lang } = request.query;
     // A script that is "not found" would not run and could not say so on the page; it is short-lived instead.
     response.set({
@@ -81,7 +81,7 @@ export function embedRoutes(
   });
   router.get('/embed/:id.json', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
-    const visible = await findVisibleQuiz(config, id, undefined);
+    const visible = await findPublicQuiz(config, id, undefined);
     if (!visible) throw notFound((await isUnpublished(config, id)) ? 'quiz_not_published' : 'quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
     await responseCache.send(
@@ -101,7 +101,7 @@ export function embedRoutes(
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResourceHeaders, asOwner, async (request, response) => {
       const id = request.params.id as string;
-      const visible = await findVisibleQuiz(config, id, previewerOf(request));
+      const visible = await findPublicQuiz(config, id, previewerOf(request));
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
       const shared =
@@ -138,7 +138,7 @@ export function embedRoutes(
     if (query.format !== 'json' && query.format !== 'xml')
       throw new AppError(501, 'validation_failed', 'The formats are json and xml');
     const id = quizIdOf(query.url, origin);
-    const visible = id ? await findVisibleQuiz(config, id, undefined) : undefined;
+    const visible = id ? await findPublicQuiz(config, id, undefined) : undefined;
     if (!visible) throw notFound('quiz_not_found');
     const answer = oembedAnswer(visible, origin, query);
     response.set('Cache-Control', CACHED);

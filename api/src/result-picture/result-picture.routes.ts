@@ -11,7 +11,7 @@ import { makeSemaphore } from '../http/semaphore.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import { byteCache } from '../objects/cached-bytes.ts';
 import { readObject } from '../objects/object-store.ts';
-import { findVisibleQuiz } from '../visitor/find-visible-quiz.ts';
+import { findPublicQuiz } from '../visitor/find-public-quiz.ts';
 import { findSharedResult, resultQuerySchema } from '../visitor/shared-result.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureOf } from './picture-of.ts';
@@ -32,7 +32,7 @@ export function resultPictureRoutes({ config }: AppContext): Router {
     async (request, response) => {
       const { id, result } = request.params as { id: string; result: string };
       const { version, lang } = parse(resultQuerySchema, request.query);
-      const visible = await findVisibleQuiz(config, id, undefined);
+      const visible = await findPublicQuiz(config, id, undefined);
       if (!visible) throw notFound('quiz_not_found');
       const shared = await findSharedResult(id, { result, version });
       if (!shared) throw notFound();

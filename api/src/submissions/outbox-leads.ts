@@ -1,7 +1,7 @@
 import { DERIVED } from '../db/batch-write.ts';
 import { collectionOf } from '../db/collections.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import type { LeadEvent } from '../outbox/delivery.ts';
+import type { OutboxEvent } from '../deliveries/delivery-record.ts';
 import type { SearchedLead } from './search/store-search-rows.ts';
 import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.model.ts';
 
@@ -47,7 +47,7 @@ export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
   const byEvents = new Map<string, string[]>();
   for (const { _id, outbox } of read) byEvents.set(outbox.join(), [...(byEvents.get(outbox.join()) ?? []), _id]);
   for (const [joined, ids] of byEvents) {
-    const events = joined.split(',') as LeadEvent[];
+    const events = joined.split(',') as OutboxEvent[];
     await leads().updateMany(
       { _id: { $in: ids } },
       {

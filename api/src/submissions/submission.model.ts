@@ -5,7 +5,7 @@ import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { keptAsGiven } from '../db/collections.ts';
-import type { LeadEvent } from '../outbox/delivery.ts';
+import type { OutboxEvent } from '../deliveries/delivery-record.ts';
 
 /** `outcome` names the outcomes that it voted for, as they were called. */
 export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType; outcome: string };
@@ -55,7 +55,7 @@ export type SubmissionRecord = {
   fields?: LeadFieldValue[];
   source: Source;
   /** What destinations have still to be told of it. Each event stays until it has its deliveries. */
-  outbox: LeadEvent[];
+  outbox: OutboxEvent[];
   /**
    * Of a lead whose visitor was promised a mail with the result, until it has its deliveries: who asked for it, as a keyed hash (see
    * mail-allowance.ts).

@@ -1,4 +1,4 @@
-import type { DeliveryRecord } from '../outbox/delivery.ts';
+import type { DeliveryRecord } from '../deliveries/delivery-record.ts';
 import type { TestApp } from './test-app.ts';
 
 type Database = Pick<TestApp, 'db'>;

@@ -7,7 +7,7 @@ import { MOST_ERASED } from '../../contract/web/limits.ts';
 import { insertAll, leadsLike } from '../../scripts/many-leads.mjs';
 import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { inTime } from '../db/database-errors.ts';
-import { type DeliveryRecord, deliveries, dueDelivery } from '../outbox/delivery.ts';
+import { type DeliveryRecord, deliveries, dueDelivery } from '../deliveries/delivery-record.ts';
 import { listLeads } from '../submissions/reading/list-submissions.ts';
 import { walkLeads } from '../submissions/reading/walk-leads.ts';
 import { storeSearchRows } from '../submissions/search/store-search-rows.ts';

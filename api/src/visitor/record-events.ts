@@ -8,11 +8,11 @@ import { STAGES, type Stage } from '../analytics/recording/visit-stages.ts';
 import { wayOf } from '../analytics/recording/way.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
-import { markVersionSeen } from '../quizzes/versions/mark-version-seen.ts';
+import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { checkAnswers } from '../submissions/intake/check-answers.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
+import { findQuizForVisitors } from './find-quiz-for-visitors.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
-import { servedQuiz } from './served-quiz.ts';
 
 const stageOf: Record<VisitEvent['type'], Stage> = {
   view: 'view',
@@ -28,7 +28,7 @@ export async function recordEvents(
   { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
 ): Promise<void> {
   if (isDemo(quizId)) return;
-  const quiz = await servedQuiz(rules, quizId);
+  const quiz = await findQuizForVisitors(rules, quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const shown = await findShownVersion(quiz, version);
   const complete = events.find((event) => event.type === 'complete');
@@ -40,7 +40,7 @@ export async function recordEvents(
     longest(events.map((event) => (event.type === 'answer' ? answeredUpTo(ids, event.questionId) : [])));
   const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
-  await markVersionSeen(quiz._id, shown.version);
+  await retainVersion(quiz._id, shown.version);
   await recordVisit({
     quiz: quiz._id,
     owner: quiz.owner,

@@ -4,7 +4,7 @@ import { bandOf } from '../../contract/scoring/scoring.ts';
 import { type Language, languages } from '../../contract/texts/languages.ts';
 import { paths } from '../../contract/web/paths.ts';
 import { AppError } from '../errors.ts';
-import { publicQuizRecord } from '../quizzes/public/public-quiz-cache.ts';
+import { cachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { demoVersion, findShownVersion, isDemo } from './find-shown-version.ts';
 
@@ -75,7 +75,7 @@ function present(outcome: ShownVersion['outcomes'][number] | undefined, score: n
 
 async function versionOf(quizId: string, version: string | undefined): Promise<ShownVersion | undefined> {
   if (isDemo(quizId)) return version === undefined || version === demoVersion.version ? demoVersion : undefined;
-  const quiz = await publicQuizRecord(quizId);
+  const quiz = await cachedQuiz(quizId);
   if (quiz?.status !== 'published') return undefined;
   return findShownVersion(quiz, version).catch((problem: unknown) => {
     if (problem instanceof AppError && problem.status === 400) return undefined;

@@ -9,11 +9,11 @@ import type { AppContext } from '../context.ts';
 import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
-import { publicQuizNow, publicQuizRecord } from '../quizzes/public/public-quiz-cache.ts';
+import { cachedQuiz, peekCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { isDemo } from './find-shown-version.ts';
+import { handleSubmission } from './handle-submission.ts';
 import { recordEvents } from './record-events.ts';
-import { submitAnswers } from './submit-answers.ts';
 
 /** What visitors write, apart from how it comes. */
 export type VisitorCalls = {
@@ -56,7 +56,7 @@ export function visitorCalls(
     async submit(quizId, body, previewer, address) {
       const input = parseVisitorInput(submissionInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      return submitAnswers({ ...context, proofs, mailClient: () => mailClient(address) }, quizId, input, previewer);
+      return handleSubmission({ ...context, proofs, mailClient: () => mailClient(address) }, quizId, input, previewer);
     },
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);
@@ -68,8 +68,8 @@ export function visitorCalls(
 
 async function isQuiz(id: string): Promise<boolean> {
   if (isDemo(id)) return true;
-  const quiz = publicQuizNow(id);
-  return (quiz === undefined ? await publicQuizRecord(id) : quiz) !== null;
+  const quiz = peekCachedQuiz(id);
+  return (quiz === undefined ? await cachedQuiz(id) : quiz) !== null;
 }
 
 /** Known bots and prefetches get an answer but are not counted. */

@@ -7,7 +7,7 @@ import { sendUncached } from '../http/encoded-body.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { publicKeys } from '../submissions/signing-key.ts';
-import { findVisibleQuiz, previewerOf, withPreviewSession } from './find-visible-quiz.ts';
+import { findPublicQuiz, previewerOf, withPreviewSession } from './find-public-quiz.ts';
 
 /** Read by visitors' browsers, from any site, without cookies. `?preview=1` requests an owner's preview. */
 export function visitorRoutes(
@@ -24,11 +24,11 @@ export function visitorRoutes(
   });
   // The page itself is the dashboard's; that its quiz is not there is told to whoever reads no more than the status.
   router.get('/thank-you/:id', async (request, response, next) => {
-    if (!(await findVisibleQuiz(config, request.params.id, undefined))) response.status(404);
+    if (!(await findPublicQuiz(config, request.params.id, undefined))) response.status(404);
     next();
   });
   router.get('/api/public/quiz/:id', preview, async (request, response) => {
-    const visible = await findVisibleQuiz(config, request.params.id as string, previewerOf(request));
+    const visible = await findPublicQuiz(config, request.params.id as string, previewerOf(request));
     if (!visible) throw notFound('quiz_not_found');
     response
       .set('Cache-Control', visible.preview ? 'private, no-store' : 'public, max-age=5, stale-while-revalidate=30')

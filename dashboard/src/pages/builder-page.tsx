@@ -5,8 +5,8 @@ import type { Quiz } from '#contract/quiz/quiz.schema';
 import { useUser } from '../features/auth/queries.ts';
 import { editedFrom, emptyQuiz } from '../features/builder/editing/editor-state.ts';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
-import { LeftDrafts } from '../features/builder/saving/drafts/left-drafts.tsx';
-import { savesOf } from '../features/builder/saving/store-quiz.ts';
+import { OrphanedDrafts } from '../features/builder/saving/drafts/orphaned-drafts.tsx';
+import { savesOf } from '../features/builder/saving/save-quiz.ts';
 import { useOpenedQuiz } from '../features/builder/saving/use-opened-quiz.ts';
 import { QuizNotFound } from '../features/quizzes/quiz-not-found.tsx';
 import { settingsQuery } from '../features/settings/queries.ts';
@@ -74,7 +74,7 @@ function EditQuiz({ id, ...props }: EditorProps & { id: string }) {
   if (error instanceof ApiError && error.status === 404)
     return (
       <QuizNotFound>
-        <LeftDrafts account={props.account} quizId={id} />
+        <OrphanedDrafts account={props.account} quizId={id} />
       </QuizNotFound>
     );
   return error ? (

@@ -2,7 +2,7 @@ import type { Overview } from '../../../contract/analytics/analytics.schema.ts';
 import { overviewFormulas } from '../../../contract/analytics/formulas.ts';
 import { growth } from '../../../contract/analytics/rates.ts';
 import { addDays, dayOf } from '../../../contract/time-zone.ts';
-import { givenUpOf } from '../../outbox/given-up.ts';
+import { givenUpOf } from '../../deliveries/given-up.ts';
 import { newestActivities } from '../../quizzes/editing/record-activity.ts';
 import { newestLeadsOf } from '../../submissions/reading/newest-submissions.ts';
 import { type QuizTitles, titleOf } from '../../submissions/reading/present-submission.ts';

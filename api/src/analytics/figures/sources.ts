@@ -1,5 +1,5 @@
 import { type QuizFigures, sourceKinds } from '../../../contract/analytics/analytics.schema.ts';
-import { remembered } from '../../../contract/remembered.ts';
+import { memoizeByText } from '../../../contract/memoize-by-text.ts';
 import { fromStatKey, statKey } from '../projection/stat-keys.ts';
 import type { DaySums } from '../projection/sum-days.ts';
 import type { VisitRecord } from '../recording/visit.model.ts';
@@ -47,7 +47,7 @@ const MAX_NAME = 200;
 
 /** Most visitors come from the same few pages. */
 const PAGES = 1_000;
-const pageOf = remembered((address) => {
+const pageOf = memoizeByText((address) => {
   const page = URL.canParse(address) ? new URL(address) : undefined;
   return page?.host ? { host: page.host, page: page.host + page.pathname } : { host: 'direct', page: 'direct' };
 }, PAGES);

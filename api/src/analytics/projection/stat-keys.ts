@@ -1,9 +1,9 @@
-import { remembered } from '../../../contract/remembered.ts';
+import { memoizeByText } from '../../../contract/memoize-by-text.ts';
 
 /** Ids and names of a few quizzes, each of which is counted over and over. */
 const KEYS = 10_000;
 /** Encodes any text as a database field name, which must not contain dots or dollar signs. */
-export const statKey: (text: string) => string = remembered(
+export const statKey: (text: string) => string = memoizeByText(
   (text) => `k${Buffer.from(text).toString('base64url')}`,
   KEYS,
 );

@@ -1,4 +1,5 @@
 import { isActiveOwner } from '../../auth/active-account.ts';
+import type { DestinationEvent } from '../../deliveries/delivery-record.ts';
 import {
   afterAttempt,
   type Claim,
@@ -9,8 +10,7 @@ import {
   postponeDelivery,
   removeDelivery,
   settleDelivery,
-} from '../../outbox/deliveries.ts';
-import type { DestinationEvent } from '../../outbox/delivery.ts';
+} from '../../deliveries/delivery-store.ts';
 import { findStoredLead } from '../../submissions/reading/find-lead.ts';
 import type { Composed, Destination, DispatchContext, Reading } from '../destination.ts';
 import { findSettings } from './find-settings.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, expect } from 'vitest';
 import type { SubmissionResult } from '../../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
+import type { DeliveryRecord, OutboxEvent } from '../../deliveries/delivery-record.ts';
 import { makeLogger } from '../../http/log.ts';
-import type { DeliveryRecord, LeadEvent } from '../../outbox/delivery.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
 import { clearOutbox, leadsInOutbox } from '../../submissions/outbox-leads.ts';
 import { apiTest } from '../../test/api-test.ts';
@@ -16,7 +16,7 @@ const { it, app, ann } = apiTest({
 });
 let quiz: Quiz;
 let id: string;
-const leads = () => app.db.collection<{ _id: string; outbox: LeadEvent[] }>('submissions');
+const leads = () => app.db.collection<{ _id: string; outbox: OutboxEvent[] }>('submissions');
 const outbox = async () => (await leads().findOne({ _id: id }))?.outbox;
 const stored = () => app.db.collection<DeliveryRecord>('deliveries').find({ lead: id }).sort({ _id: 1 }).toArray();
 const idsOfStored = async () => (await stored()).map(({ _id }) => _id);

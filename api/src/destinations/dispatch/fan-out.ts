@@ -1,13 +1,13 @@
 import { DURABLE, insertBatch } from '../../db/batch-write.ts';
 import type { ShouldContinue } from '../../db/repeat.ts';
-import { deleteDeliveries } from '../../outbox/deliveries.ts';
 import {
   type DeliveryRecord,
   deliveryId,
   deliveryIndexes,
   dueDelivery,
-  type LeadEvent,
-} from '../../outbox/delivery.ts';
+  type OutboxEvent,
+} from '../../deliveries/delivery-record.ts';
+import { deleteDeliveries } from '../../deliveries/delivery-store.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../../submissions/search/store-search-rows.ts';
 import type { DispatchContext } from '../destination.ts';
@@ -72,7 +72,7 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
   return due;
 }
 
-const timeOf = ({ consent, createdAt }: OutboxLead, event: LeadEvent): Date =>
+const timeOf = ({ consent, createdAt }: OutboxLead, event: OutboxEvent): Date =>
   (event === 'consent.withdrawn' && consent.withdrawn?.at) || createdAt;
 
 /** Stores deliveries that are not stored yet. Throws if it is unknown whether all are. */

@@ -1,4 +1,4 @@
-import type { DeliveryRecord } from '../../outbox/delivery.ts';
+import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import type { Destination } from '../destination.ts';
 
 /** A receiver that failed this often in a row is paused for a while, so that it holds nobody else up. */

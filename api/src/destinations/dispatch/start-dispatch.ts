@@ -1,6 +1,6 @@
 import { repeatInOneProcess } from '../../db/repeat.ts';
-import { claimDelivery } from '../../outbox/deliveries.ts';
-import { startWorkLoop } from '../../outbox/work-loop.ts';
+import { claimDelivery } from '../../deliveries/delivery-store.ts';
+import { startWorkLoop } from '../../deliveries/work-loop.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
 import { deliver } from './deliver.ts';

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/time.ts';
 import { startOfDay } from '../../../contract/time-zone.ts';
-import { deliveryId, dueDelivery } from '../../outbox/delivery.ts';
+import { deliveryId, dueDelivery } from '../../deliveries/delivery-record.ts';
 import { ownersOfQuizzes } from '../../quizzes/find-quiz.ts';
 import { clocksOf } from '../../users/time-zones.ts';
 import type { DispatchContext } from '../destination.ts';

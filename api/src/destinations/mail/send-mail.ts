@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import type { Outcome } from '../../deliveries/delivery-store.ts';
 import type { MailSettings } from '../../mail-settings.ts';
-import type { Outcome } from '../../outbox/deliveries.ts';
 
 const TIMEOUT_MS = 45_000;
 

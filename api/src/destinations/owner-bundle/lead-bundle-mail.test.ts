@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
+import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import { makeLogger } from '../../http/log.ts';
-import type { DeliveryRecord } from '../../outbox/delivery.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { deliveryStateOf } from '../../test/delivery-of.ts';

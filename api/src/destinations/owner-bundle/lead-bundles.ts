@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../../../contract/time.ts';
-import type { Claim } from '../../outbox/deliveries.ts';
-import { type DeliveryRecord, DUE_ORDER, deliveries, deliveryId } from '../../outbox/delivery.ts';
+import { type DeliveryRecord, DUE_ORDER, deliveries, deliveryId } from '../../deliveries/delivery-record.ts';
+import type { Claim } from '../../deliveries/delivery-store.ts';
 import { titlesOf } from '../../quizzes/find-quiz.ts';
 
 /** How many leads of a quiz get a separate mail per hour, and how long the others are collected. */

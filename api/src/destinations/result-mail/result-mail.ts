@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
 import { resultCard } from '../../../contract/scoring/result-card.ts';
-import { type Claim, setMemo } from '../../outbox/deliveries.ts';
+import { type Claim, setMemo } from '../../deliveries/delivery-store.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { consentLink } from '../../submissions/consent-link.ts';

@@ -1,6 +1,5 @@
 import type { Delivery } from '../../../contract/lead/webhook.schema.ts';
 import { DAY_MS } from '../../../contract/time.ts';
-import { deliveriesOfLeads, deliveryLog } from '../../outbox/deliveries.ts';
 import {
   type DeliveryAttempt,
   type DeliveryRecord,
@@ -8,7 +7,8 @@ import {
   deliveryId,
   dueDelivery,
   presentDeliveryStatus,
-} from '../../outbox/delivery.ts';
+} from '../../deliveries/delivery-record.ts';
+import { deliveriesOfLeads, deliveryLog } from '../../deliveries/delivery-store.ts';
 import { findStoredLeads } from '../../submissions/reading/find-lead.ts';
 import { leadEvent, withdrawalEvent } from './lead-event.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND_MS } from '../../../contract/time.ts';
-import { findDelivery } from '../../outbox/deliveries.ts';
-import { deliveryId } from '../../outbox/delivery.ts';
+import { deliveryId } from '../../deliveries/delivery-record.ts';
+import { findDelivery } from '../../deliveries/delivery-store.ts';
 import { webhookUrlOf } from '../../quizzes/find-quiz.ts';
 import { defineDestination } from '../destination.ts';
 import { type Attempt, postWebhook } from '../dispatch/post-webhook.ts';

@@ -3,12 +3,12 @@ import type { Webhook, WebhookWithSecret } from '../../../contract/lead/webhook.
 import { webhookInputSchema } from '../../../contract/lead/webhook.schema.ts';
 import { requireUser, userIdOf } from '../../auth/require-user.ts';
 import type { AppContext } from '../../context.ts';
+import { replayDelivery } from '../../deliveries/delivery-store.ts';
 import { badRequest, notFound } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
-import { replayDelivery } from '../../outbox/deliveries.ts';
+import { changeQuiz } from '../../quizzes/editing/change-quiz.ts';
 import { etagOf, ifMatchOf } from '../../quizzes/editing/revisions.ts';
-import { changeQuiz } from '../../quizzes/editing/save-quiz.ts';
 import { findOwnedQuiz } from '../../quizzes/find-quiz.ts';
 import { randomId } from '../../random-id.ts';
 import { postWebhook } from '../dispatch/post-webhook.ts';

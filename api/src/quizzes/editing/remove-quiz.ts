@@ -1,7 +1,7 @@
 import { DURABLE } from '../../db/batch-write.ts';
 import { operators } from '../../db/collections.ts';
 import { notFound } from '../../errors.ts';
-import { forgetPublicQuiz } from '../public/public-quiz-cache.ts';
+import { evictCachedQuiz } from '../public/quiz-cache.ts';
 import { QuizModel } from '../quiz.model.ts';
 import { deleteSaves } from '../versions/quiz-saves.ts';
 import { deleteVersions } from '../versions/quiz-versions.ts';
@@ -32,11 +32,11 @@ export async function* quizzesMarkedDeleted(now: Date): AsyncGenerator<MarkedQui
 /** From now on nobody sees the quiz; on this instance, at once. */
 export async function removeQuiz(id: string): Promise<void> {
   await QuizModel.deleteOne({ _id: id }, { writeConcern: DURABLE });
-  forgetPublicQuiz(id);
+  evictCachedQuiz(id);
 }
 
 /** Removes what is stored beside a quiz that is gone: its versions and saves, its activity, its cache entry. Idempotent. */
 export async function removeQuizRemains(id: string): Promise<void> {
-  forgetPublicQuiz(id);
+  evictCachedQuiz(id);
   await Promise.all([deleteVersions(id), deleteSaves(id), ActivityModel.deleteMany({ quiz: id })]);
 }

@@ -2,7 +2,7 @@ import type { QuizHeights, QuizHeightsInput } from '../../../contract/quiz/quiz-
 import { atRevision } from '../editing/revisions.ts';
 import { findOwnedQuiz } from '../find-quiz.ts';
 import { QuizModel, type QuizRecord } from '../quiz.model.ts';
-import { forgetPublicQuiz } from './public-quiz-cache.ts';
+import { evictCachedQuiz } from './quiz-cache.ts';
 
 /** Keeps how high a quiz begins, as a browser has measured it. What was measured of another revision than the quiz has now is worth nothing. */
 export async function keepHeights(owner: string, id: string, { revision, heights }: QuizHeightsInput): Promise<void> {
@@ -10,7 +10,7 @@ export async function keepHeights(owner: string, id: string, { revision, heights
     { _id: id, owner, ...atRevision([revision]) },
     { $set: { heights: { revision, steps: heights } } },
   );
-  if (matchedCount) forgetPublicQuiz(id);
+  if (matchedCount) evictCachedQuiz(id);
   else await findOwnedQuiz(owner, id);
 }
 

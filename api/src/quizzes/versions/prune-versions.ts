@@ -7,7 +7,9 @@ import type { VersionRow } from './quiz-versions.ts';
 
 /** How many of a quiz's versions are kept although nobody was shown them. */
 const KEPT_UNSEEN = 50;
-/** How long a replaced version is accepted from every session; later only from those that were shown it (see assert-seen.ts). */
+/**
+ * How long a replaced version is accepted from every session. Later only from those that were shown it (assert-session-saw-version.ts).
+ */
 export const REPLACED_GRACE_MS = DAY_MS;
 /** With time for requests under way and for clocks that differ. */
 const SAFE_AGE_MS = REPLACED_GRACE_MS + HOUR_MS;

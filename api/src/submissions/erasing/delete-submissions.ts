@@ -1,4 +1,4 @@
-import { deleteDeliveries } from '../../outbox/deliveries.ts';
+import { deleteDeliveries } from '../../deliveries/delivery-store.ts';
 import { deleteSearchRows } from '../search/store-search-rows.ts';
 import { SubmissionModel } from '../submission.model.ts';
 

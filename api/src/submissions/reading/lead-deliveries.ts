@@ -1,7 +1,12 @@
 import type { LeadDetail, MailLimit } from '../../../contract/lead/submission.schema.ts';
-import { deliveriesOfLeads } from '../../outbox/deliveries.ts';
-import { type DeliveryRecord, deliveryId, messageIdOf, presentDeliveryStatus } from '../../outbox/delivery.ts';
-import { AT_ONCE } from '../../outbox/retry-schedule.ts';
+import {
+  type DeliveryRecord,
+  deliveryId,
+  messageIdOf,
+  presentDeliveryStatus,
+} from '../../deliveries/delivery-record.ts';
+import { deliveriesOfLeads } from '../../deliveries/delivery-store.ts';
+import { AT_ONCE } from '../../deliveries/retry-schedule.ts';
 import { webhookUrlOf } from '../../quizzes/find-quiz.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
 

@@ -16,11 +16,11 @@ import { useEditor } from './editing/use-editor.ts';
 import { useFocusAfter } from './editing/use-focus-after.ts';
 import { useShortcuts } from './editing/use-shortcuts.ts';
 import { leaveAtStep, stepLeft, steps } from './editing/wizard.ts';
-import { BesideSteps } from './insights/beside-steps.tsx';
 import { PreviewPane } from './insights/preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './insights/preview-place.ts';
 import { ScoringXRay } from './insights/scoring-x-ray.tsx';
-import { useScored } from './insights/use-scored.ts';
+import { SideColumn } from './insights/side-column.tsx';
+import { useScoringSnapshot } from './insights/use-scoring-snapshot.ts';
 import { WhatIf, WhatIfLine } from './insights/what-if.tsx';
 import { ConflictDialog } from './saving/conflict-dialog.tsx';
 import { DraftNotice } from './saving/drafts/draft-notice.tsx';
@@ -182,7 +182,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   }, [step, quiz, issues, seen, clean, quizId, status, open, actions]);
   // Rendered after the field that is typed into, and never in its way.
   const later = useDeferredValue(quiz);
-  const scored = useScored(later);
+  const scored = useScoringSnapshot(later);
   const preview = (
     <PreviewPane quiz={peeked ?? later} quizId={quizId} shown={useDeferredValue(shown)} onShow={setShown} />
   );
@@ -249,7 +249,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
           />
         </div>
         {beside ? (
-          <BesideSteps
+          <SideColumn
             preview={preview}
             shown={shown}
             insights={

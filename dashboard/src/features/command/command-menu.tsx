@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import type { Lead } from '#contract/lead/submission.schema';
 import { api } from '../../lib/api.ts';
 import { cx } from '../../lib/cx.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useDebounced } from '../../lib/use-debounced.ts';
 import { MOST_LETTERS } from '../../ui/forms/search-field.tsx';
 import { focusIfLost } from '../../ui/overlays/dialog.tsx';
 import { quizQueries } from '../quizzes/queries.ts';
@@ -37,7 +37,7 @@ export function CommandMenu({ held, onClose }: CommandMenuProps) {
   const gone = useRef<'elsewhere' | 'here'>(undefined);
   const navigate = useNavigate();
   const id = useId();
-  const search = useSettled(text.trim(), 200);
+  const search = useDebounced(text.trim(), 200);
   const quizzes = useQuery(quizQueries.list());
   const leads = useQuery(leadsBy(search));
   const found = findCommands(text, quizzes.data ?? [], search === text.trim() ? (leads.data ?? []) : []);

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { type ApiError, isAnswered } from '../../lib/api.ts';
-import { makeOnce } from '../../lib/make-once.ts';
+import { createIdempotent } from '../../lib/create-idempotent.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -22,7 +22,7 @@ export function ImportQuiz() {
   const load = useWrite({
     mutationFn: async (file: File) => {
       const text = await file.text();
-      return makeOnce<Quiz>(`import ${text}`, '/api/quizzes/import', JSON.parse(text));
+      return createIdempotent<Quiz>(`import ${text}`, '/api/quizzes/import', JSON.parse(text));
     },
     onSuccess: async (quiz) => {
       await refreshQuizzes();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz/quiz.schema';
 import { api, ifMatch, isAnswered, isRefusal, send } from '../../lib/api.ts';
-import { makeOnce } from '../../lib/make-once.ts';
+import { createIdempotent } from '../../lib/create-idempotent.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -67,7 +67,7 @@ const failed = (description: string) => () => toast({ title: 'Error', descriptio
 
 export const useCloneQuiz = () =>
   useWrite({
-    mutationFn: (id: string) => makeOnce<Quiz>(`clone ${id}`, `/api/quizzes/${id}/clone`),
+    mutationFn: (id: string) => createIdempotent<Quiz>(`clone ${id}`, `/api/quizzes/${id}/clone`),
     onSuccess: async () => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz cloned successfully' });

@@ -12,8 +12,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { cx } from '../../lib/cx.ts';
-import { useRemembered } from '../../lib/remembered.ts';
 import { useMedia } from '../../lib/use-grid-columns.ts';
+import { useStoredSwitch } from '../../lib/use-stored-switch.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { focusIfLost, useFocusReturn } from '../../ui/overlays/dialog.tsx';
@@ -37,7 +37,7 @@ const COLLAPSED_PX = 64;
 
 /** Beside the page on wide screens, collapsible; folded by itself where there is less room; a sheet on phones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [putAway, setPutAway] = useRemembered('quizfunnel:sidebar-collapsed');
+  const [putAway, setPutAway] = useStoredSwitch('quizfunnel:sidebar-collapsed');
   const narrow = useMedia('(max-width: 63.99rem)');
   const phone = useMedia('(max-width: 47.99rem)');
   const [unfolded, setUnfolded] = useState(false);

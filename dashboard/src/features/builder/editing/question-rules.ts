@@ -1,7 +1,7 @@
 import { kinds } from '#contract/questions/kinds';
 import type { AnswerRules, Question, QuestionType } from '#contract/questions/question.schema';
 import { oneLine } from '#contract/texts/clean-text';
-import { madeOnce } from '../../../lib/made-once.ts';
+import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
 import { newOption, newRowId } from './editor-state.ts';
 import { sameValue } from './same-value.ts';
@@ -39,7 +39,7 @@ export type QuestionProblem = { field: 'title' | 'options'; message: string };
 type Verdict = { question: Question } | { problem: QuestionProblem };
 
 /** A question ready to be kept, its blank options discarded, or what it lacks. One that has nothing to tidy is itself. */
-export const checkQuestion = madeOnce((question: Question): Verdict => {
+export const checkQuestion = memoize((question: Question): Verdict => {
   const title = oneLine(question.title);
   if (!title) return { problem: { field: 'title', message: 'Question title is required' } };
   const { options, error } = editors[question.type].keep(question);

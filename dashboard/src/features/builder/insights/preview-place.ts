@@ -8,7 +8,7 @@ import { languageOf } from '#contract/texts/languages';
 import type { Palettes } from '#contract/web/theme';
 import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
-import { madeOnce } from '../../../lib/made-once.ts';
+import { memoize } from '../../../lib/memoize.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { previewQuiz } from './preview-quiz.ts';
 
@@ -28,7 +28,7 @@ export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): EmbedQuiz {
   return embedQuiz({ ...shown, questions: shown.questions.map(withWords) }, palettes, drawnQuestion);
 }
 
-const withWords = madeOnce(
+const withWords = memoize(
   (question: PublicQuestion): PublicQuestion => ({
     ...question,
     title: question.title.trim() ? question.title : WRITTEN_LATER.title,
@@ -38,7 +38,7 @@ const withWords = madeOnce(
     })),
   }),
 );
-const drawnQuestion = madeOnce(embedQuestion);
+const drawnQuestion = memoize(embedQuestion);
 
 /** Where in the widget that is. */
 export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {

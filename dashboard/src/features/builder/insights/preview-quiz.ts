@@ -3,11 +3,11 @@ import { publicQuestion } from '#contract/questions/present-question';
 import type { Question } from '#contract/questions/question.schema';
 import { privateFields } from '#contract/quiz/private-fields';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
-import { madeOnce } from '../../../lib/made-once.ts';
+import { memoize } from '../../../lib/memoize.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 
 // Categories are not shown before the result.
-const shownQuestion = madeOnce((question: Question) => publicQuestion(question, []));
+const shownQuestion = memoize((question: Question) => publicQuestion(question, []));
 
 /** The edited quiz as a visitor would get it. */
 export function previewQuiz(quiz: EditedQuiz): PublicQuiz {

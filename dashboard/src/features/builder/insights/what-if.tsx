@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/analytics/replay.schema';
 import { cx } from '../../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../../lib/format.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
+import { useDebounced } from '../../../lib/use-debounced.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { announce, retract } from '../../../ui/feedback/announcer.ts';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
@@ -31,7 +31,7 @@ type WhatIfProps = {
 function useReplay({ quizId, quiz, stored }: WhatIfProps) {
   const now = useMemo(() => scoringOf(quiz), [quiz]);
   const before = useMemo(() => scoringOf(stored), [stored]);
-  const scoring = useSettled(now, WAIT_MS);
+  const scoring = useDebounced(now, WAIT_MS);
   const changed = now !== before;
   const { data, isError, isFetching, refetch } = useQuery(replayQuery(quizId, scoring, changed && scoring !== before));
   return { data, isError, refetch, changed, lacking: lacksVotes(quiz), waiting: isFetching || scoring !== now };

@@ -6,7 +6,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type Change, listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';
-import type { EditConflict } from './store-quiz.ts';
+import type { EditConflict } from './save-quiz.ts';
 
 const words = { draft: 'Draft', published: 'Live' } as const;
 

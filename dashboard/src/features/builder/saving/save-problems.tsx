@@ -4,8 +4,8 @@ import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } 
 import { Button } from '../../../ui/actions/button.tsx';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import { steps } from '../editing/wizard.ts';
-import { unsaid } from './said-problems.ts';
 import type { Problem } from './save-checks.ts';
+import { unshownProblems } from './unshown-problems.ts';
 
 type SaveProblemsProps = {
   issues: readonly Problem[];
@@ -22,7 +22,7 @@ export function SaveProblems({ issues, gone, saving, onGo, onSaveAsNew }: SavePr
   const [listed, setListed] = useState(issues);
   // Before it is painted, and once the fields are there.
   useLayoutEffect(() => {
-    const left = unsaid(issues);
+    const left = unshownProblems(issues);
     if (left.length !== listed.length || left.some((problem, index) => problem !== listed[index])) setListed(left);
   });
   if (!gone && listed.length === 0) return null;

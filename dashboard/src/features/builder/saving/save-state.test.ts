@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyQuiz } from '../editing/editor-state.ts';
+import type { EditConflict } from './save-quiz.ts';
 import { idle, nextSaveState, type SaveEvent } from './save-state.ts';
-import type { EditConflict } from './store-quiz.ts';
 
 const base = { id: 'q', revision: 1, status: 'draft' as const, updatedAt: '', quiz: emptyQuiz() };
 const conflict: EditConflict = { base, mine: base.quiz, theirs: { ...base, revision: 2 }, by: '', status: undefined };

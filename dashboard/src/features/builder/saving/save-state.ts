@@ -1,5 +1,5 @@
 import type { Problem } from './save-checks.ts';
-import type { EditConflict } from './store-quiz.ts';
+import type { EditConflict } from './save-quiz.ts';
 
 export type SaveState = {
   /**

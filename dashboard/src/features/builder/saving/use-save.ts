@@ -15,13 +15,13 @@ import { type Base, baseOf, type QuizStore } from '../editing/quiz-store.ts';
 import { sameValue } from '../editing/same-value.ts';
 import type { Draft } from './drafts/draft-storage.ts';
 import { useDrafts } from './drafts/use-drafts.ts';
+import { isStoredAs } from './is-stored-as.ts';
 import { afterSave, mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';
-import { isStoredAs } from './same-quiz.ts';
+import { remainingProblems } from './remaining-problems.ts';
 import { readyToSave } from './save-checks.ts';
+import { type Stored, saveQuiz, savesOf } from './save-quiz.ts';
 import { idle, nextSaveState } from './save-state.ts';
-import { stillOpen } from './still-open.ts';
-import { type Stored, savesOf, storeQuiz } from './store-quiz.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Sending = {
@@ -142,7 +142,7 @@ export function useSave(store: QuizStore, { account, step, onProblem, onLive, on
       const before = unanswered.current;
       unanswered.current = [...before, sent].slice(-MOST_UNANSWERED);
       keepDraft();
-      return storeQuiz({
+      return saveQuiz({
         base: asNew ? undefined : (onto ?? store.base()),
         mine: sent,
         unanswered: before,
@@ -228,7 +228,8 @@ export function useSave(store: QuizStore, { account, step, onProblem, onLive, on
     },
     /** What a save was refused for may be right after an edit. */
     recheck: (before: EditedQuiz) => {
-      if (state.issues.length) dispatch({ type: 'edited', issues: stillOpen(state.issues, before, store.quiz()) });
+      if (state.issues.length)
+        dispatch({ type: 'edited', issues: remainingProblems(state.issues, before, store.quiz()) });
     },
     /** Saves the merge of both versions. Where both changed the same place `side` stays, and an undo brings the other one back. */
     settleConflict: (side: Side) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { isQuizGone } from '../../../quizzes/queries.ts';
 import type { Base } from '../../editing/quiz-store.ts';
-import { isStoredAs } from '../same-quiz.ts';
+import { isStoredAs } from '../is-stored-as.ts';
 import { heldDrafts, holdDraft } from './draft-locks.ts';
 import {
   type Draft,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../../contract/quiz/quiz.schema.ts';
 import { unavailable } from '../../errors.ts';
 import { findOwnedQuiz } from '../find-quiz.ts';
-import { forgetPublicQuiz } from '../public/public-quiz-cache.ts';
+import { evictCachedQuiz } from '../public/quiz-cache.ts';
 import { QuizModel, type QuizRecord } from '../quiz.model.ts';
 import { pruneVersions } from '../versions/prune-versions.ts';
 import { changedValues, recordSave, statusBefore } from '../versions/quiz-saves.ts';
@@ -90,7 +90,7 @@ async function store(
     { _id, owner, ...atRevision([before.revision]) },
     { $set: changes },
     // Also where nobody knows whether it is stored.
-  ).finally(() => forgetPublicQuiz(_id));
+  ).finally(() => evictCachedQuiz(_id));
   if (matchedCount === 0) return undefined;
   const values = changedValues(before, quiz, fields);
   await Promise.all([makeUpFor(before), recordSave(quiz, { fields, values, ...(restored ? { restored } : {}) })]);

@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../contract/time.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryRecord, DUE_ORDER, deliveries, GIVEN_UP } from './delivery.ts';
+import { type DeliveryRecord, DUE_ORDER, deliveries, GIVEN_UP } from './delivery-record.ts';
 
 /** A message that could not be delivered says little about today after this time. */
 const SHOWN_MS = 30 * DAY_MS;

@@ -3,7 +3,7 @@ import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { publishedQuiz } from '../../test/factories.ts';
 import { QuizModel } from '../quiz.model.ts';
-import { forgetPublicQuiz, publicQuizRecord } from './public-quiz-cache.ts';
+import { cachedQuiz, evictCachedQuiz } from './quiz-cache.ts';
 
 const { it, ann } = apiTest({ signedIn: ['ann'] });
 let quiz: Quiz;
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** As another process would: this one's memory hears nothing of it. */
 const rename = (title: string) => QuizModel.collection.updateOne({ _id: quiz.id as never }, { $set: { title } });
-const titleNow = async () => (await publicQuizRecord(quiz.id))?.title;
+const titleNow = async () => (await cachedQuiz(quiz.id))?.title;
 const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
 const whileAway = (find: () => Promise<never>) =>
   vi.spyOn(QuizModel, 'find').mockReturnValue({ maxTimeMS: () => ({ lean: () => ({ exec: find }) }) } as never);
@@ -26,33 +26,33 @@ const MINUTE = 60_000;
 
 describe('the quiz that visitors see', () => {
   it('is read once in five seconds and no more seldom', async () => {
-    const first = await publicQuizRecord(quiz.id);
+    const first = await cachedQuiz(quiz.id);
     await rename('After');
     later(4_999);
-    expect(await publicQuizRecord(quiz.id)).toBe(first);
+    expect(await cachedQuiz(quiz.id)).toBe(first);
     later(1);
     expect(await titleNow()).toBe('After');
   });
   it('is the new one at once where it was changed', async () => {
     await titleNow();
     await rename('After');
-    forgetPublicQuiz(quiz.id);
+    evictCachedQuiz(quiz.id);
     expect(await titleNow()).toBe('After');
   });
   it('is nothing for five seconds where there was nothing', async () => {
     const id = `later-${quiz.id}`;
-    expect(await publicQuizRecord(id)).toBeNull();
+    expect(await cachedQuiz(id)).toBeNull();
     await QuizModel.collection.insertOne({ _id: id as never, title: 'Made' });
     later(4_999);
-    expect(await publicQuizRecord(id)).toBeNull();
+    expect(await cachedQuiz(id)).toBeNull();
     later(1);
-    expect((await publicQuizRecord(id))?.title).toBe('Made');
+    expect((await cachedQuiz(id))?.title).toBe('Made');
   });
   it('is gone when it is gone', async () => {
     await titleNow();
     await QuizModel.collection.deleteOne({ _id: quiz.id as never });
     later(5_000);
-    expect(await publicQuizRecord(quiz.id)).toBeNull();
+    expect(await cachedQuiz(quiz.id)).toBeNull();
   });
   it('is kept by browsers for five seconds too', async () => {
     const { headers } = await ann.get(`/api/public/quiz/${quiz.id}`);
@@ -79,13 +79,13 @@ describe('while the database does not answer', () => {
     await titleNow();
     whileAway(() => Promise.reject(new Error('away')));
     later(60 * MINUTE);
-    await expect(publicQuizRecord(quiz.id)).rejects.toThrow('away');
+    await expect(cachedQuiz(quiz.id)).rejects.toThrow('away');
   });
   it('nothing is shown of what was forgotten', async () => {
     await titleNow();
-    forgetPublicQuiz(quiz.id);
+    evictCachedQuiz(quiz.id);
     whileAway(() => Promise.reject(new Error('away')));
-    await expect(publicQuizRecord(quiz.id)).rejects.toThrow('away');
+    await expect(cachedQuiz(quiz.id)).rejects.toThrow('away');
   });
 });
 
@@ -94,13 +94,13 @@ describe('a reading', () => {
     const find = vi.spyOn(QuizModel, 'find');
     const other = await publishedQuiz(ann);
     find.mockClear();
-    const found = await Promise.all([quiz.id, other.id, quiz.id, 'nothing'].map(publicQuizRecord));
+    const found = await Promise.all([quiz.id, other.id, quiz.id, 'nothing'].map(cachedQuiz));
     expect(found.map((one) => one?._id)).toEqual([quiz.id, other.id, quiz.id, undefined]);
     expect(find).toHaveBeenCalledTimes(1);
   });
   it('that began before a change is not kept', async () => {
-    const running = publicQuizRecord(quiz.id);
-    forgetPublicQuiz(quiz.id);
+    const running = cachedQuiz(quiz.id);
+    evictCachedQuiz(quiz.id);
     await running;
     await rename('After');
     expect(await titleNow()).toBe('After');

@@ -5,12 +5,12 @@ import type { QuizHeights } from '../../contract/quiz/quiz-heights.schema.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import type { Config } from '../config.ts';
 import { heightsOf } from '../quizzes/public/keep-heights.ts';
-import { publicQuizNow } from '../quizzes/public/public-quiz-cache.ts';
+import { peekCachedQuiz } from '../quizzes/public/quiz-cache.ts';
+import { findQuizForVisitors } from './find-quiz-for-visitors.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
-import { servedQuiz } from './served-quiz.ts';
 
 /** A quiz that the caller may take, whether it is its owner's preview, and whether the same would be found again right now. */
-export type VisibleQuiz = {
+export type FoundPublicQuiz = {
   quiz: PublicQuiz;
   preview: boolean;
   isCurrent: () => boolean;
@@ -22,20 +22,20 @@ export type VisibleQuiz = {
  * The quiz for a public route: published ones for everybody, and their own, drafts included, as a preview for owners who request it.
  * Undefined otherwise, so that a draft cannot be distinguished from a quiz that does not exist.
  */
-export async function findVisibleQuiz(
+export async function findPublicQuiz(
   config: Pick<Config, 'mail'> & AccessRules,
   id: string,
   previewer: string | undefined,
-): Promise<VisibleQuiz | undefined> {
+): Promise<FoundPublicQuiz | undefined> {
   if (id === DEMO_QUIZ_ID) return { quiz: demoQuiz, preview: false, isCurrent: () => true };
-  const record = await servedQuiz(config, id);
+  const record = await findQuizForVisitors(config, id);
   if (!record) return undefined;
   const preview = previewer !== undefined && record.owner === previewer;
   if (record.status !== 'published' && !preview) return undefined;
   return {
     quiz: presentPublicQuiz(record, config.mail !== undefined),
     preview,
-    isCurrent: () => publicQuizNow(id) === record,
+    isCurrent: () => peekCachedQuiz(id) === record,
     heights: heightsOf(record),
   };
 }
@@ -45,7 +45,7 @@ export async function findVisibleQuiz(
  * was never published: it cannot be distinguished from a quiz that does not exist.
  */
 export async function isUnpublished(rules: AccessRules, id: string): Promise<boolean> {
-  const record = await servedQuiz(rules, id);
+  const record = await findQuizForVisitors(rules, id);
   return record?.status === 'draft' && record.unpublishedAt !== null;
 }
 

@@ -31,7 +31,7 @@ const readings = new Map<string, Reading>();
  * is fresh, so data derived from it can be kept in a WeakMap. While the database does not respond, the last known quiz is served for up to
  * an hour, but never one that is known to be gone. Throws if nothing is cached and nothing can be read.
  */
-export async function publicQuizRecord(id: string): Promise<QuizOfAccount | null> {
+export async function cachedQuiz(id: string): Promise<QuizOfAccount | null> {
   const now = Date.now();
   const entry = known.get(id);
   if (entry && now - entry.readAt < FRESH_MS) return entry.quiz;
@@ -43,8 +43,8 @@ export async function publicQuizRecord(id: string): Promise<QuizOfAccount | null
   return withTimeout(quiz, PATIENCE_MS - (now - since), () => last(id)).catch(() => last(id));
 }
 
-/** The same at once, if nothing has to be read for it: null for no quiz, undefined if that is not known. */
-export function publicQuizNow(id: string): QuizOfAccount | null | undefined {
+/** The cached quiz without reading anything: null if there is no such quiz, undefined if that is not known. */
+export function peekCachedQuiz(id: string): QuizOfAccount | null | undefined {
   const now = Date.now();
   const entry = known.get(id);
   if (entry) return now - entry.readAt < FRESH_MS ? entry.quiz : undefined;
@@ -52,7 +52,7 @@ export function publicQuizNow(id: string): QuizOfAccount | null | undefined {
 }
 
 /** Call after every change of a quiz, so that this instance serves it at once, and nothing older. */
-export function forgetPublicQuiz(id: string): void {
+export function evictCachedQuiz(id: string): void {
   known.delete(id);
   absent.delete(id);
   readings.delete(id);

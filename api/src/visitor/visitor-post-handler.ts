@@ -9,12 +9,12 @@ import { setCorsHeaders } from '../http/cors.ts';
 import { isPreempted } from '../http/deadline.ts';
 import { sendError } from '../http/on-error.ts';
 import { allowLoadingAnywhere } from '../http/security-headers.ts';
-import { previewerOf, withPreviewSession } from './find-visible-quiz.ts';
+import { previewerOf, withPreviewSession } from './find-public-quiz.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
 const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/;
 /** What metrics and logs call the requests by, as Express writes its routes. */
-export const visitorWriteRoutes = {
+export const visitorPostRoutes = {
   submit: { path: '/api/public/quiz/:id/submit' },
   events: { path: '/api/public/quiz/:id/events' },
 };
@@ -29,7 +29,7 @@ const parseJson = express.json({ limit: bodyLimits.visitor, type: (request) => J
  * the calls themselves. `?preview=1` requests an owner's preview.
  * @returns a handler that is false for other requests
  */
-export function visitorWrites(
+export function visitorPostHandler(
   context: AppContext,
   calls: VisitorCalls,
   signedIn: readonly RequestHandler[],
@@ -67,7 +67,7 @@ export function visitorWrites(
     const found = request.method === 'POST' ? PATH.exec(request.url ?? '') : null;
     if (!found) return false;
     const [, quizId = '', call, query] = found as unknown as [string, string, 'submit' | 'events', string?];
-    Object.assign(request, { route: visitorWriteRoutes[call] });
+    Object.assign(request, { route: visitorPostRoutes[call] });
     allowLoadingAnywhere(response);
     setCorsHeaders(response);
     // A form of another site can send text, and the owner's cookie with it; JSON it cannot.

@@ -2,8 +2,8 @@ import { changesBetween, valueAt } from '../editing/edit-history.ts';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 import type { Problem } from './save-checks.ts';
 
-/** What a save was refused for, at the places where that is after an edit: without those that were changed and those that are gone. */
-export function stillOpen(problems: Problem[], before: EditedQuiz, after: EditedQuiz): Problem[] {
+/** The problems of a refused save that an edit leaves open, at their paths after it. Those at changed or removed places are left out. */
+export function remainingProblems(problems: Problem[], before: EditedQuiz, after: EditedQuiz): Problem[] {
   const changed = changesBetween(before, after).map(({ path }) => path);
   const touches = (path: string) => changed.some((place) => `${place}.`.startsWith(`${path}.`));
   const left = problems.flatMap((problem) => {

@@ -9,19 +9,19 @@ import { paths } from '../../contract/web/paths.ts';
 import { buildLink } from '../../contract/web/url.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
-import { forgetPublicQuiz } from '../quizzes/public/public-quiz-cache.ts';
+import { evictCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { markVersionSeen } from '../quizzes/versions/mark-version-seen.ts';
+import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { versionOfSession } from '../submissions/intake/insert-submission.ts';
-import { scoreSubmission, submitQuiz } from '../submissions/intake/submit-quiz.ts';
+import { scoreSubmission, storeSubmission } from '../submissions/intake/store-submission.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import type { ProofGate } from './ask-for-proof.ts';
-import { assertSeen } from './assert-seen.ts';
+import { assertSessionSawVersion } from './assert-session-saw-version.ts';
+import { findQuizForVisitors, findQuizForVisitorsUncached } from './find-quiz-for-visitors.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
-import { servedQuiz, servedQuizUncached } from './served-quiz.ts';
 import { resultName, sharedPath } from './shared-result.ts';
 
 const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titlesInBars: true };
@@ -33,12 +33,12 @@ const GRACE_MS = 30 * MINUTE_MS;
 type SubmitContext = AppContext & { mailClient: () => string; proofs: ProofGate };
 
 /**
- * A visitor's submission, from the parsed body to the result. Drafts, previews and the demo are
+ * Handles a visitor's submission, from the parsed body to the result. Drafts, previews and the demo are
  * scored and not stored. A visitor who skips the form gets the result and counts as a completion,
  * not as a lead. An owner's own run of a live quiz is stored and not counted. The insert is all
  * that a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
-export async function submitAnswers(
+export async function handleSubmission(
   context: SubmitContext,
   quizId: string,
   input: SubmissionInput,
@@ -50,8 +50,8 @@ export async function submitAnswers(
     const share = shared(context.config.publicUrl, demoQuiz, demoVersion, facts);
     return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...facts, answers }, share) };
   }
-  if (previewer) return submitTo(context, await servedQuizUncached(context.config, quizId), input, previewer);
-  const quiz = await servedQuiz(context.config, quizId);
+  if (previewer) return submitTo(context, await findQuizForVisitorsUncached(context.config, quizId), input, previewer);
+  const quiz = await findQuizForVisitors(context.config, quizId);
   try {
     return await submitTo(context, quiz, input, undefined);
   } catch (refusal) {
@@ -67,9 +67,9 @@ export async function submitAnswers(
     }
     // Another process may have saved or published it a moment ago, and stale data is no reason to refuse a lead.
     if (!quiz || !(refusal instanceof AppError && refusal.status < 409)) throw refusal;
-    const newest = await servedQuizUncached(context.config, quizId);
+    const newest = await findQuizForVisitorsUncached(context.config, quizId);
     if (newest?.version === quiz.version && newest?.status === quiz.status) throw refusal;
-    forgetPublicQuiz(quizId);
+    evictCachedQuiz(quizId);
     return submitTo(context, newest, input, undefined);
   }
 }
@@ -89,15 +89,15 @@ async function submitTo(
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
     return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore, outcomeId, outcome, answers });
   }
-  if (!own) await assertSeen(quiz, version.version, input.sessionId);
+  if (!own) await assertSessionSawVersion(quiz, version.version, input.sessionId);
   let isUnproven = false;
   if (!own && proofs.isAsked(quiz)) {
     // What would be refused anyway is refused first, without work.
     scoreSubmission(version, input);
     isUnproven = !(await proofs.hasProof(quiz._id, input, mailClient));
   }
-  await markVersionSeen(quiz._id, version.version);
-  const { record, isNew } = await submitQuiz(quiz, version, input, {
+  await retainVersion(quiz._id, version.version);
+  const { record, isNew } = await storeSubmission(quiz, version, input, {
     own,
     mails: config.mail !== undefined,
     mailClient,

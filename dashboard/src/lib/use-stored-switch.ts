@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-/** A switch, off at first, that this browser remembers where it may. */
-export function useRemembered(key: string): [on: boolean, set: (on: boolean) => void] {
+/** A switch, off by default, stored in this browser where storage is allowed. */
+export function useStoredSwitch(key: string): [on: boolean, set: (on: boolean) => void] {
   const [on, setOn] = useState(() => {
     try {
       return localStorage.getItem(key) === 'on';
@@ -14,7 +14,7 @@ export function useRemembered(key: string): [on: boolean, set: (on: boolean) => 
     try {
       localStorage.setItem(key, next ? 'on' : 'off');
     } catch {
-      // It is remembered for this page alone.
+      // Then it lasts as long as this page.
     }
   };
   return [on, set];

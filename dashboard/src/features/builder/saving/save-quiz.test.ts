@@ -4,7 +4,7 @@ import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { type EditedQuiz, editedFrom, emptyQuiz, newOutcome } from '../editing/editor-state.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { baseOf } from '../editing/quiz-store.ts';
-import { type Attempt, storeQuiz } from './store-quiz.ts';
+import { type Attempt, saveQuiz } from './save-quiz.ts';
 
 /** What the server holds, if anything. */
 let held: Quiz | undefined;
@@ -85,52 +85,52 @@ const asked = (title: string): Question => ({ ...newQuestion(), title });
 
 describe('an edit', () => {
   it('is stored, and publishes what it is to publish', async () => {
-    const { stored } = await storeQuiz(edit({ title: 'New' }, { status: 'published' }));
+    const { stored } = await saveQuiz(edit({ title: 'New' }, { status: 'published' }));
     expect(stored).toMatchObject({ title: 'New', status: 'published', revision: 2 });
   });
   it('is stored although something moved on that the builder does not edit', async () => {
     save({ webhookUrl: 'https://hooks.example/' });
-    const { stored } = await storeQuiz(edit({ title: 'New' }));
+    const { stored } = await saveQuiz(edit({ title: 'New' }));
     expect(stored).toMatchObject({ title: 'New', webhookUrl: 'https://hooks.example/', revision: 3 });
   });
   it('is merged with what another tab has saved in other places', async () => {
     save({ description: 'Theirs' });
-    const { stored, isMerged } = await storeQuiz(edit({ title: 'New' }));
+    const { stored, isMerged } = await saveQuiz(edit({ title: 'New' }));
     expect(isMerged).toBe(true);
     expect(stored).toMatchObject({ title: 'New', description: 'Theirs', revision: 3 });
   });
   it('is not stored where another tab has changed the same place', async () => {
     save({ title: 'Theirs' });
-    const { conflict } = await storeQuiz(edit({ title: 'New' }));
+    const { conflict } = await saveQuiz(edit({ title: 'New' }));
     expect(conflict?.theirs).toEqual(baseOf(held as Quiz));
     expect(held).toMatchObject({ title: 'Theirs', revision: 2 });
   });
   it('takes over what another tab has saved where this one changed nothing, without a save', async () => {
     save({ title: 'Theirs' });
-    const { stored, isMerged } = await storeQuiz(edit({}));
+    const { stored, isMerged } = await saveQuiz(edit({}));
     expect([stored?.title, stored?.revision, isMerged]).toEqual(['Theirs', 2, true]);
   });
   it('does not publish what another tab has saved meanwhile: it is asked what to keep', async () => {
     save({ description: 'Theirs' });
     const attempt = edit({ title: 'New' }, { status: 'published' });
-    const { conflict } = await storeQuiz(attempt);
+    const { conflict } = await saveQuiz(attempt);
     const theirs = baseOf(held as Quiz);
     expect(conflict).toEqual({ base: attempt.base, mine: attempt.mine, theirs, by: 'Bea', status: 'published' });
     expect(held).toMatchObject({ title: 'Mine', description: 'Theirs', status: 'draft', revision: 2 });
   });
   it('does not go live unseen where another tab has published the quiz, and else changed nothing', async () => {
     save({ status: 'published' });
-    const { conflict } = await storeQuiz(edit({ title: 'New' }));
+    const { conflict } = await saveQuiz(edit({ title: 'New' }));
     expect(conflict?.theirs).toMatchObject({ quiz: { title: 'Mine' }, status: 'published' });
     expect(held).toMatchObject({ title: 'Mine', revision: 2 });
   });
   it('is none where another tab has saved the very same', async () => {
     save({ title: 'New' });
-    expect((await storeQuiz(edit({ title: 'New' }))).stored).toMatchObject({ title: 'New', revision: 2 });
+    expect((await saveQuiz(edit({ title: 'New' }))).stored).toMatchObject({ title: 'New', revision: 2 });
   });
   it('publishes a quiz that is as it was, although something moved on', async () => {
     save({ webhookUrl: 'https://hooks.example/' });
-    const { stored } = await storeQuiz(edit({}, { status: 'published' }));
+    const { stored } = await saveQuiz(edit({}, { status: 'published' }));
     expect(stored).toMatchObject({ status: 'published', revision: 3 });
   });
 });
@@ -138,36 +138,36 @@ describe('an edit', () => {
 describe('an edit whose answer was lost', () => {
   it('is known to be stored where the server can be asked', async () => {
     next = ['unanswered'];
-    const { stored } = await storeQuiz(edit({ title: 'New' }));
+    const { stored } = await saveQuiz(edit({ title: 'New' }));
     expect(stored).toMatchObject({ title: 'New', revision: 2 });
     expect(calls).toEqual(['PUT', 'GET']);
   });
   it('is not taken to be stored where another was, or its publication is missing', async () => {
     next = ['lost'];
-    await expect(storeQuiz(edit({ title: 'New' }))).rejects.toThrow('fetch');
+    await expect(saveQuiz(edit({ title: 'New' }))).rejects.toThrow('fetch');
     save({ title: 'Theirs' });
     next = ['lost'];
-    await expect(storeQuiz(edit({ title: 'New' }))).rejects.toThrow('fetch');
+    await expect(saveQuiz(edit({ title: 'New' }))).rejects.toThrow('fetch');
     save({ title: 'New' });
     next = ['lost'];
-    await expect(storeQuiz(edit({ title: 'New' }, { status: 'published' }))).rejects.toThrow('fetch');
+    await expect(saveQuiz(edit({ title: 'New' }, { status: 'published' }))).rejects.toThrow('fetch');
   });
   it('is gone on from when more was typed since: its rows keep the ids that they were given', async () => {
     const first = edit({ questions: [asked('One?')] });
     next = ['unanswered', 'lost'];
-    await expect(storeQuiz(first)).rejects.toThrow('fetch');
+    await expect(saveQuiz(first)).rejects.toThrow('fetch');
     const id = held?.questions[0]?.id;
     const mine = { ...first.mine, title: 'New' };
-    const { stored } = await storeQuiz({ ...first, mine, unanswered: [first.mine] });
+    const { stored } = await saveQuiz({ ...first, mine, unanswered: [first.mine] });
     expect(stored).toMatchObject({ title: 'New', revision: 3, questions: [{ id, title: 'One?' }] });
   });
   it('does not make what another tab has saved on top of it its own', async () => {
     const first = edit({ title: 'New' });
     next = ['unanswered', 'lost'];
-    await expect(storeQuiz(first)).rejects.toThrow('fetch');
+    await expect(saveQuiz(first)).rejects.toThrow('fetch');
     save({ title: 'Theirs' });
     const mine = { ...first.mine, title: 'Newer' };
-    const { conflict } = await storeQuiz({ ...first, mine, unanswered: [first.mine] });
+    const { conflict } = await saveQuiz({ ...first, mine, unanswered: [first.mine] });
     expect(conflict?.theirs).toEqual(baseOf(held as Quiz));
     expect(held).toMatchObject({ title: 'Theirs', revision: 3 });
   });
@@ -187,30 +187,30 @@ describe('a new quiz', () => {
 
   it('is made once although its answer was lost', async () => {
     next = ['unanswered'];
-    const { stored } = await storeQuiz(fresh(first));
+    const { stored } = await saveQuiz(fresh(first));
     expect(stored).toMatchObject({ title: 'New', revision: 1 });
     expect(calls).toEqual(['POST', 'POST']);
   });
   it('that was made already is gone on from with what was typed since', async () => {
     next = ['unanswered', 'lost'];
-    await expect(storeQuiz(fresh(first))).rejects.toThrow('fetch');
+    await expect(saveQuiz(fresh(first))).rejects.toThrow('fetch');
     const id = held?.outcomes[0]?.id;
-    const { stored } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
+    const { stored } = await saveQuiz(fresh({ ...first, description: 'More' }, [first]));
     expect(stored).toMatchObject({ title: 'New', description: 'More', revision: 2, outcomes: [{ id }] });
     expect(calls).toEqual(['POST', 'POST', 'POST', 'GET', 'PUT']);
   });
   it('that was made and has been changed elsewhere since is merged with that, or not overwritten', async () => {
     next = ['unanswered', 'lost'];
-    await expect(storeQuiz(fresh(first))).rejects.toThrow('fetch');
+    await expect(saveQuiz(fresh(first))).rejects.toThrow('fetch');
     save({ title: 'Theirs' });
-    const { conflict } = await storeQuiz(fresh({ ...first, title: 'Newer' }, [first]));
+    const { conflict } = await saveQuiz(fresh({ ...first, title: 'Newer' }, [first]));
     expect([conflict?.base.quiz.title, conflict?.mine.title, conflict?.theirs.quiz.title]).toEqual([
       'New',
       'Newer',
       'Theirs',
     ]);
     expect(editedFrom(held as Quiz)).toMatchObject({ title: 'Theirs' });
-    const { stored } = await storeQuiz(fresh({ ...first, description: 'More' }, [first]));
+    const { stored } = await saveQuiz(fresh({ ...first, description: 'More' }, [first]));
     expect(stored).toMatchObject({ title: 'Theirs', description: 'More' });
   });
 });

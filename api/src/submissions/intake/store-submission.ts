@@ -41,13 +41,13 @@ function skipped(version: ShownVersion): [] {
 }
 
 /**
- * Takes a submission: scored, frozen and stored by one insert. The session id is the idempotency key: the same content again returns
+ * Scores and freezes a submission and stores it by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
  * `isNew` tells the two successes apart. Destinations are told of it by its `outbox`. With `mails` the visitor's mail is due where the form has
  * promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden field is marked,
  * and neither mailed nor posted.
  */
-export async function submitQuiz(
+export async function storeSubmission(
   quiz: SubmittedQuiz,
   version: ShownVersion,
   input: SubmissionInput,

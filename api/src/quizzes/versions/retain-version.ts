@@ -10,7 +10,7 @@ const marked = new SizedCache<true>({ entries: 10_000, size: 1_000_000 });
  * Keeps a version from being pruned. Call it before a view or a lead of the version is stored, so that a crash in between costs nothing.
  * One write for each version and process.
  */
-export async function markVersionSeen(quizId: string, version: string): Promise<void> {
+export async function retainVersion(quizId: string, version: string): Promise<void> {
   const key = versionKey(quizId, version);
   if (marked.get(key)) return;
   const { matchedCount } = await QuizVersionModel.updateOne(

@@ -5,10 +5,10 @@ import { collectionNamed, type Stored } from '../db/collections.ts';
 import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
-/** What happens to a lead that others are told of. A lead names its own in `outbox` until each has its deliveries. */
-export type LeadEvent = 'lead.stored' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
+/** What happens to a lead that destinations are notified of. A lead lists its events in `outbox` until their deliveries are stored. */
+export type OutboxEvent = 'lead.stored' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
 /** What destinations hear. `weekly` is every account's Monday morning. */
-export type DestinationEvent = LeadEvent | 'weekly';
+export type DestinationEvent = OutboxEvent | 'weekly';
 
 /** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };

@@ -2,13 +2,13 @@ import { newSessionId } from '#widget/session';
 import { api, isAnswered } from './api.ts';
 import { orSeeIfDone } from './see-if-done.ts';
 
-/** Idempotency keys of what has not been answered. */
+/** Idempotency keys of requests that have not been answered. */
 const keys = new Map<string, string>();
 /**
- * Makes one thing, however often it is asked for until there is an answer: what was lost on the way may have been done. It is asked for
- * once more by itself. `what` names it for this tab.
+ * Creates one thing, however often it is called before an answer arrives: a request whose answer was lost may have succeeded. Retries once by
+ * itself. `what` names the thing within this tab.
  */
-export async function makeOnce<T>(what: string, path: string, body?: unknown): Promise<T> {
+export async function createIdempotent<T>(what: string, path: string, body?: unknown): Promise<T> {
   const key = keys.get(what) ?? newSessionId();
   keys.set(what, key);
   try {

@@ -4,8 +4,8 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { heldDrafts } from './draft-locks.ts';
 import { rescueDrafts } from './draft-storage.ts';
 
-/** Says where a quiz is gone that what was not saved of it is still here, and leads to where it is offered. */
-export function LeftDrafts({ account, quizId }: { account: string; quizId: string }) {
+/** Shown for a deleted quiz: says that its unsaved changes are still stored, and links to where they are offered. */
+export function OrphanedDrafts({ account, quizId }: { account: string; quizId: string }) {
   const [left, setLeft] = useState(0);
   useEffect(() => {
     void heldDrafts().then((held) => setLeft((before) => before + rescueDrafts(account, quizId, held)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
 import { type EditedQuiz, emptyQuiz, newOutcome, putQuestion } from '../editing/editor-state.ts';
 import { newQuestion } from '../editing/question-rules.ts';
-import { isStoredAs } from './same-quiz.ts';
+import { isStoredAs } from './is-stored-as.ts';
 
 const made = (title: string, texts: string[]): Question => {
   const question = newQuestion();

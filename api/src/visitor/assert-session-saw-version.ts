@@ -13,7 +13,7 @@ const CACHED_SCRIPT_MS = 30 * MINUTE_MS;
  * Throws a 404 or 400 for a session that cannot have been shown what it answers: one that began after
  * the quiz was unpublished, or after its version was replaced more than a day ago.
  */
-export async function assertSeen(quiz: QuizRecord, version: string, sessionId: string): Promise<void> {
+export async function assertSessionSawVersion(quiz: QuizRecord, version: string, sessionId: string): Promise<void> {
   const { _id, status, unpublishedAt } = quiz;
   if (status !== 'published') {
     if (unpublishedAt && (await hasSeenQuiz(sessionId, { quiz: _id, until: unpublishedAt }))) return;

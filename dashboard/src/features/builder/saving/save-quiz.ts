@@ -3,8 +3,8 @@ import { ApiError, api, ifMatch, isRefusal } from '../../../lib/api.ts';
 import { orSeeIfDone } from '../../../lib/see-if-done.ts';
 import { type EditedQuiz, editedFrom } from '../editing/editor-state.ts';
 import { type Base, baseOf } from '../editing/quiz-store.ts';
+import { isStoredAs } from './is-stored-as.ts';
 import { afterSave, mergeQuizzes } from './merge-quizzes.ts';
-import { isStoredAs } from './same-quiz.ts';
 import { readyToSave } from './save-checks.ts';
 
 export type Attempt = {
@@ -39,7 +39,7 @@ export const savesOf = (quizId: string | undefined) => ['saves of a quiz', quizI
  * there, or is to go live with them: that is a conflict. A save that went through although its answer was lost is
  * recognised: at once where the server can be asked, else when it is tried again.
  */
-export async function storeQuiz(attempt: Attempt): Promise<Stored> {
+export async function saveQuiz(attempt: Attempt): Promise<Stored> {
   const { base, mine, key, status } = attempt;
   const body: QuizDraft = { ...mine, ...(status ? { status } : {}) };
   const make = () => api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key });
@@ -76,14 +76,14 @@ async function settle(attempt: Attempt, base: Base, theirs: Quiz, by: string): P
   const untouched = isStoredAs(base.quiz, now) && base.status === theirs.status;
   const arrived = unanswered.find((sent) => isStoredAs(sent, now));
   if (arrived)
-    return storeQuiz({ ...attempt, base: baseOf(theirs), mine: afterSave(mine, arrived, now), unanswered: [] });
-  if (untouched) return storeQuiz({ ...attempt, base: baseOf(theirs) });
+    return saveQuiz({ ...attempt, base: baseOf(theirs), mine: afterSave(mine, arrived, now), unanswered: [] });
+  if (untouched) return saveQuiz({ ...attempt, base: baseOf(theirs) });
   const conflict = { base, mine, theirs: baseOf(theirs), by, status };
   if (status || base.status !== theirs.status) return { conflict };
   const { quiz, overlaps } = mergeQuizzes(base.quiz, mine, now);
   if (overlaps.length > 0 || readyToSave(quiz).problems.length > 0) return { conflict };
   if (isStoredAs(quiz, now)) return { stored: theirs, isMerged: true };
-  const next = await storeQuiz({ ...attempt, base: baseOf(theirs), mine: quiz, unanswered: [] });
+  const next = await saveQuiz({ ...attempt, base: baseOf(theirs), mine: quiz, unanswered: [] });
   // Changed elsewhere once more: the owner decides on what this tab began with.
   return next.conflict ? { conflict: { ...next.conflict, base, mine } } : { ...next, isMerged: true };
 }

@@ -1,10 +1,10 @@
 import { type Problem, problemAt } from './save-checks.ts';
 
 /**
- * The problems that no field in sight says: each is said once, where it is mended if that can be seen. A field says what is wrong with it
- * when it is marked as invalid; other words that say it name its place in `data-says`.
+ * The problems that no visible field shows. Each problem is shown once, at its field if that is visible. A field shows its problem when it is
+ * marked as invalid; other elements that show it name its path in `data-says`.
  */
-export function unsaid(problems: readonly Problem[]): Problem[] {
+export function unshownProblems(problems: readonly Problem[]): Problem[] {
   return problems.filter(
     (problem) => !placesOf(problem.path).some((place) => problemAt(problems, place) === problem && isSaidAt(place)),
   );

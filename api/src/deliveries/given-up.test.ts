@@ -5,7 +5,7 @@ import { randomId } from '../random-id.ts';
 import { apiTest } from '../test/api-test.ts';
 import type { Browser } from '../test/browser.ts';
 import { ownerOf, publishedQuiz } from '../test/factories.ts';
-import { type DeliveryRecord, deliveries, dueDelivery } from './delivery.ts';
+import { type DeliveryRecord, deliveries, dueDelivery } from './delivery-record.ts';
 import { countDeliveries } from './given-up.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });

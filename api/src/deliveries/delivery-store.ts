@@ -1,6 +1,6 @@
 import { DURABLE } from '../db/batch-write.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryAttempt, type DeliveryRecord, DUE_ORDER, deliveries, LOG_ORDER } from './delivery.ts';
+import { type DeliveryAttempt, type DeliveryRecord, DUE_ORDER, deliveries, LOG_ORDER } from './delivery-record.ts';
 import { AT_ONCE, HOLD_MS, nextAttemptAt } from './retry-schedule.ts';
 
 /**

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { unsaid } from './said-problems.ts';
+import { unshownProblems } from './unshown-problems.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -8,7 +8,7 @@ const problem = (path: string, message = 'Too long') => ({ path, message });
 /** What is left to say of these problems on a page that holds this. */
 function left(html: string, ...problems: ReturnType<typeof problem>[]): string[] {
   document.body.innerHTML = html;
-  return unsaid(problems).map(({ path }) => path);
+  return unshownProblems(problems).map(({ path }) => path);
 }
 
 describe('why a save was refused', () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { usePageHas } from '../../../lib/use-page-has.ts';
 import type { Shown } from './preview-place.ts';
 
-type BesideStepsProps = {
+type SideColumnProps = {
   preview: ReactNode;
   /** What the preview shows: another place is shown from its top. */
   shown: Shown;
@@ -10,8 +10,8 @@ type BesideStepsProps = {
   insights: ReactNode;
 };
 
-/** The column beside the steps. It is the preview that scrolls where it is too high, as on a phone, and what stands below it is seen whole. */
-export function BesideSteps({ preview, shown, insights }: BesideStepsProps) {
+/** The column beside the steps. Where it is too high the preview scrolls, as on a phone; the insights below it are shown in full. */
+export function SideColumn({ preview, shown, insights }: SideColumnProps) {
   const screen = useRef<HTMLDivElement>(null);
   const { view, id } = shown;
   usePageHas('beside');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
 import { type EditedQuiz, emptyQuiz, newOption } from '../editing/editor-state.ts';
-import { stillOpen } from './still-open.ts';
+import { remainingProblems } from './remaining-problems.ts';
 
 const question = (id: string, options = [newOption(), newOption()]): Question => ({
   id,
@@ -13,7 +13,7 @@ const question = (id: string, options = [newOption(), newOption()]): Question =>
 const [a, b, c] = ['a', 'b', 'c'].map((id) => question(id)) as [Question, Question, Question];
 const quiz = (...questions: Question[]): EditedQuiz => ({ ...emptyQuiz(), questions });
 const places = (before: EditedQuiz, after: EditedQuiz, ...paths: string[]) =>
-  stillOpen(
+  remainingProblems(
     paths.map((path) => ({ path, message: 'Missing' })),
     before,
     after,
@@ -26,8 +26,8 @@ describe('what a save was refused for', () => {
       { path: '', message: 'Too large' },
     ];
     const before = quiz(a, b);
-    expect(stillOpen(problems, before, { ...before, title: 'New' })).toBe(problems);
-    expect(stillOpen(problems, before, quiz({ ...a, title: 'Asked' }, b))).toEqual(problems.slice(1));
+    expect(remainingProblems(problems, before, { ...before, title: 'New' })).toBe(problems);
+    expect(remainingProblems(problems, before, quiz({ ...a, title: 'Asked' }, b))).toEqual(problems.slice(1));
   });
   it('goes with its row, also where the row is taken back', () => {
     expect(places(quiz(a, b, c), quiz(a, b), 'questions.2.options', 'questions.0.options')).toEqual([

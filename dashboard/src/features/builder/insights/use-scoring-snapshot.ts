@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EditedQuiz } from '../editing/editor-state.ts';
 
 /** Returns the quiz as of its last change that decides where people end, so that the X-ray and what-if do not render with each letter. */
-export function useScored(quiz: EditedQuiz): EditedQuiz {
+export function useScoringSnapshot(quiz: EditedQuiz): EditedQuiz {
   const [scored, setScored] = useState(quiz);
   if (scored === quiz || scoresAlike(scored, quiz)) return scored;
   setScored(quiz);

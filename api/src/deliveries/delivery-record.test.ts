@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { afterAttempt } from './deliveries.ts';
-import { deliveryId, dueDelivery, messageIdOf, presentDeliveryStatus } from './delivery.ts';
+import { deliveryId, dueDelivery, messageIdOf, presentDeliveryStatus } from './delivery-record.ts';
+import { afterAttempt } from './delivery-store.ts';
 
 const now = new Date('2026-01-31T12:00:00Z');
 const later = new Date('2026-01-31T12:05:00Z');
