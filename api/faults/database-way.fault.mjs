@@ -18,7 +18,7 @@ const limits = { longestMs: 5_000, recoveryMs: 3_000, acknowledged: 20 };
 const fault = (name, did, behaviour, shortSeconds) => ({
   name,
   did,
-  times: { short: shortSeconds ? 1 : 0, long: 20 },
+  times: { short: shortSeconds ? 1 : 0, long: 6 },
   limits,
   run: (round) => disturb(round, behaviour, round.long || shortSeconds === 0 ? 10 : shortSeconds),
 });

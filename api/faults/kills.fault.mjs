@@ -18,15 +18,15 @@ export const faults = [
   {
     name: 'API',
     did: 'kill -9 of the API process of `npm start`',
-    times: { short: 2, long: 60 },
-    limits: { short: { acknowledged: 100 }, long: { acknowledged: 10_000 } },
+    times: { short: 2, long: 20 },
+    limits: { short: { acknowledged: 100 }, long: { acknowledged: 3_000 } },
     run: (round) => killUnderLoad(round, (product) => product.api(), 5_000),
   },
   {
     name: 'mongod',
     did: 'kill -9 of the database of `npm start`',
-    times: { short: 1, long: 30 },
-    limits: { short: { acknowledged: 100 }, long: { acknowledged: 10_000 } },
+    times: { short: 1, long: 10 },
+    limits: { short: { acknowledged: 100 }, long: { acknowledged: 3_000 } },
     run: (round) => killUnderLoad(round, (product) => product.mongod(), 10_000),
   },
 ];

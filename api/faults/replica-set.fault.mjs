@@ -18,7 +18,7 @@ const FAULT_MS = 10_000;
 const fault = (name, did, begin, restore) => ({
   name,
   did,
-  times: { short: 0, long: 20 },
+  times: { short: 0, long: 6 },
   limits,
   run: (round) => failOver(round, begin, restore),
 });
