@@ -106,7 +106,7 @@ export function makeApp(
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
-  app.use(destinationRoutes());
+  app.use(destinationRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
   app.use('/api', throwNotFound);

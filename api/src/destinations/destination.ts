@@ -56,8 +56,11 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
    * has set for it (`destinations.routes.ts`).
    */
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
-  /** Where its messages go, if its receivers are limited one by one (`perTarget`). */
-  targetOf?(settings: Settings): string;
+  /**
+   * The setting with the address that its owner gave to post to. Only public addresses are accepted, and receivers are limited one by one
+   * (`perTarget`).
+   */
+  addressField?: keyof Settings & string;
   /**
    * The message about an event. `lead` is null where there is none, or none any more (`lead.erased`). Its errors count as failed attempts.
    */
@@ -85,3 +88,7 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
 export const defineDestination = <Settings, Message, Answer>(
   destination: Destination<Settings, Message, Answer>,
 ): Destination => destination as Destination;
+
+/** The address that a destination posts to by its settings; '' if it posts to none. */
+export const addressOf = ({ addressField }: Destination, settings: unknown): string =>
+  addressField ? ((settings as Record<string, string>)[addressField] ?? '') : '';

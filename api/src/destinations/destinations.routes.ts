@@ -5,10 +5,13 @@ import {
   destinationSettingsSchema,
 } from '../../contract/lead/destination.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
+import type { AppContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
+import { addressOf } from './destination.ts';
 import { settingsOf, storeSettings } from './destination-settings.ts';
+import { assertPublicUrl } from './dispatch/public-address.ts';
 import { destinations } from './registry.ts';
 
 const PATH = '/api/quizzes/:id/destinations';
@@ -17,7 +20,7 @@ const PATH = '/api/quizzes/:id/destinations';
 const isSetHere = (name: string): boolean => Object.hasOwn(destinations, name) && !destinations[name]?.findSettings;
 
 /** What owners set for the destinations of a quiz. */
-export function destinationRoutes(): Router {
+export function destinationRoutes({ config }: AppContext): Router {
   const router = Router();
   const quizOf = (request: Request) => findOwnedQuiz(userIdOf(request), (request.params as { id: string }).id);
 
@@ -34,6 +37,8 @@ export function destinationRoutes(): Router {
     const destination = isSetHere(name) ? destinations[name] : undefined;
     if (!destination) throw notFound('not_found');
     const parsed = settings && (parse(destination.settings, settings) as Record<string, unknown>);
+    const { addressField } = destination;
+    if (parsed && addressField) assertPublicUrl(addressOf(destination, parsed), addressField, config);
     await storeSettings(quiz, name, parsed);
     response.json({ settings: parsed } satisfies DestinationSettings);
   });

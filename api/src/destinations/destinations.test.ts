@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import { z } from 'zod';
 import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { makeLogger } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { deliveryOf } from '../test/delivery-of.ts';
 import { publishedQuiz, submitBody } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
-import { type Destination, defineDestination } from './destination.ts';
+import { startReceiver } from '../test/webhook-receiver.ts';
+import { defineDestination } from './destination.ts';
+import { definePost } from './dispatch/define-post.ts';
 import { startDispatch } from './dispatch/start-dispatch.ts';
 import { destinations } from './registry.ts';
 
-const { it, app, ann } = apiTest({ signedIn: ['ann'] });
+let receiver: Awaited<ReturnType<typeof startReceiver>>;
+const { it, app, ann } = apiTest({
+  signedIn: ['ann'],
+  settings: async () => {
+    receiver = await startReceiver((response) => response.writeHead(500).end());
+    return { WEBHOOK_ALLOWED_HOSTS: receiver.host };
+  },
+});
 const said: string[] = [];
 
 /** All that a destination of its own needs beside its line in the registry. */
@@ -25,12 +35,21 @@ const shout = defineDestination<{ room: string }, string, boolean>({
   send: async (message) => said.push(message) > 1,
   readAnswer: (ok) => ({ outcome: ok ? 'delivered' : 'retry', status: null, error: ok ? '' : 'Louder', response: '' }),
 });
+/** One that posts to an address needs no more. */
+const ping = definePost<{ url: string }>({
+  events: ['lead.stored'],
+  settings: z.object({ url: z.string() }),
+  compose: async () => ({ send: { body: '{}' } }),
+});
 let stop: () => Promise<void>;
 beforeAll(() => {
-  (destinations as Record<string, Destination>).shout = shout;
+  Object.assign(destinations, { shout, ping });
   stop = startDispatch({ config: app.config, log: makeLogger('silent'), secret: 'for tests' });
 });
-afterAll(() => stop());
+afterAll(async () => {
+  await stop();
+  await receiver.close();
+});
 
 const submit = async (quiz: Awaited<ReturnType<typeof publishedQuiz>>) =>
   (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz))).body.id;
@@ -79,6 +98,25 @@ it('is set by the owner of the quiz alone, and goes with the quiz', async () => 
   expect(await stored()).toBe(1);
   await ann.delete(`/api/quizzes/${quiz.id}`);
   expect(await stored()).toBe(0);
+});
+
+it('that posts is set to public addresses only, and reads what they answer', async () => {
+  const quiz = await publishedQuiz(ann);
+  const path = `/api/quizzes/${quiz.id}/destinations/ping`;
+  const refused = await ann.put<ErrorBody>(path, { settings: { url: 'http://127.0.0.1/' } });
+  const message = 'Webhooks can only go to public addresses';
+  expect([refused.status, refused.body.issues]).toEqual([400, [{ path: 'url', message }]]);
+  expect((await ann.put(path, { settings: { url: receiver.url } })).status).toBe(200);
+  const lead = await submit(quiz);
+  await vi.waitFor(async () => expect((await deliveryOf(app, lead, 'ping'))?.attempts).toHaveLength(1), {
+    timeout: 15_000,
+  });
+  expect(await deliveryOf(app, lead, 'ping')).toMatchObject({
+    state: 'pending',
+    target: receiver.url,
+    attempts: [{ status: 500, error: 'The receiver answered 500' }],
+  });
+  expect(receiver.received.map(({ body }) => body)).toEqual(['{}']);
 });
 
 const outboxOf = async (lead: string) =>

@@ -12,7 +12,7 @@ import {
   settleDelivery,
 } from '../../deliveries/delivery-store.ts';
 import { findStoredLead } from '../../submissions/reading/find-lead.ts';
-import type { Composed, Destination, DispatchContext, Reading } from '../destination.ts';
+import { addressOf, type Composed, type Destination, type DispatchContext, type Reading } from '../destination.ts';
 import { findSettings } from './find-settings.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function deliver(
   const settings = await findSettings(delivery.destination, destination, { owner, quiz }, context);
   if (!settings) return void (await drop(destination, claim, context));
   // Whichever way the owner gave it another target: nothing more goes to the old one.
-  const present = destination.targetOf?.(settings.found) ?? '';
+  const present = addressOf(destination, settings.found);
   if (present !== target) return void (await forwardDelivery(claim, present));
 
   const at = clock();

@@ -10,7 +10,7 @@ import {
 import { deleteDeliveries } from '../../deliveries/delivery-store.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../../submissions/search/store-search-rows.ts';
-import type { DispatchContext } from '../destination.ts';
+import { addressOf, type DispatchContext } from '../destination.ts';
 import { hearersOf } from '../registry.ts';
 import { settingsFinder } from './find-settings.ts';
 
@@ -62,7 +62,7 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
             owner,
             quiz,
             lead: _id,
-            target: destination.targetOf?.(settings.found) ?? '',
+            target: addressOf(destination, settings.found),
             memo,
             createdAt: timeOf(lead, event),
           }),

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { parseHttpUrl } from '../../../contract/web/url.ts';
 import type { Config } from '../../config.ts';
+import { badRequest } from '../../errors.ts';
 
 /** A cloud provider's metadata address in the public range. */
 const METADATA = ['168.63.129.16'];
@@ -41,6 +42,12 @@ export function webhookUrlProblem(value: string, rules: OutboundRules): string |
   if (ipaddr.isValid(host)) return isPublicAddress(host) ? undefined : 'Webhooks can only go to public addresses';
   if (LOCAL_NAMES.test(host) || !host.includes('.')) return 'Webhooks can only go to public addresses';
   return undefined;
+}
+
+/** Refuses an address that was sent as `path` of a body unless `webhookUrlProblem` accepts it. */
+export function assertPublicUrl(url: string, path: string, config: Parameters<typeof outboundRules>[0]): void {
+  const problem = webhookUrlProblem(url, outboundRules(config));
+  if (problem) throw badRequest(problem, [{ path, message: problem }]);
 }
 
 /** Whether an IP address is reachable on the public internet, as opposed to private, loopback, link-local or reserved ones. */

@@ -3,7 +3,7 @@ import type { LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startReceiver } from '../../test/webhook-receiver.ts';
 import { followRedirect } from './follow-redirect.ts';
-import { type PostOptions, postWebhook } from './post-webhook.ts';
+import { type PostOptions, postTo } from './post-to.ts';
 
 type Answer = (response: ServerResponse, call: number) => void;
 const rules = { ownHost: 'quiz.example.com', allowedHosts: [] as string[] };
@@ -20,7 +20,7 @@ async function receiver(answer?: Answer) {
 const redirect = (status: number, location?: string) => (response: ServerResponse) =>
   response.writeHead(status, location === undefined ? {} : { location }).end('moved');
 const post = (url: string, hosts: string[], options: Partial<PostOptions> = {}) =>
-  postWebhook(url, '{"a":1}', { 'webhook-id': 'm1' }, { ...rules, allowedHosts: hosts, ...options });
+  postTo(url, '{"a":1}', { 'webhook-id': 'm1' }, { ...rules, allowedHosts: hosts, ...options });
 
 describe('a receiver that answers with a redirect', () => {
   it.each([

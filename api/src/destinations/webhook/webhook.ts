@@ -3,9 +3,7 @@ import { SECOND_MS } from '../../../contract/time.ts';
 import { deliveryId } from '../../deliveries/delivery-record.ts';
 import { findDelivery } from '../../deliveries/delivery-store.ts';
 import { webhookUrlOf } from '../../quizzes/find-quiz.ts';
-import { defineDestination } from '../destination.ts';
-import { type Attempt, postWebhook } from '../dispatch/post-webhook.ts';
-import { outboundRules } from '../dispatch/public-address.ts';
+import { definePost } from '../dispatch/define-post.ts';
 import { leadEvent, withdrawalEvent } from './lead-event.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
@@ -13,20 +11,18 @@ import { webhookSecret } from './webhook-secret.ts';
 /** How long a withdrawal waits before it looks again whether the lead itself has been delivered. */
 const BEHIND_LEAD_MS = 5 * SECOND_MS;
 
-type Message = { id: string; body: string; secret: string };
-
 /** Posts leads and withdrawals to the address that is set in the quiz, as signed JSON. */
-export const webhook = defineDestination<{ url: string }, Message, Attempt>({
+export const webhook = definePost<{ url: string }>({
   events: ['lead.stored', 'consent.withdrawn'],
   settings: z.object({ url: z.string().min(1) }),
-  limits: { atOnce: 20, perAccount: 4, perTarget: 2, leaseMs: 60_000 },
   findSettings: async ({ quiz = '' }) => ({ url: await webhookUrlOf(quiz) }),
-  targetOf: ({ url }) => url,
 
   async compose(event, lead, _settings, { delivery }, { clock }) {
     if (!lead) return { drop: '' };
     const { secret } = await webhookSecret({ _id: lead.quiz, owner: lead.owner });
-    const message = (body: string) => ({ send: { id: delivery.messageId, body, secret } });
+    const message = (body: string) => ({
+      send: { body, headers: webhookHeaders(secret, delivery.messageId, body, new Date()) },
+    });
     if (event === 'lead.stored') return message(leadEvent(lead));
     const stored = await findDelivery(deliveryId(lead._id, 'webhook', 'lead.stored'));
     // No receiver hears of a withdrawal before the lead.
@@ -36,12 +32,4 @@ export const webhook = defineDestination<{ url: string }, Message, Attempt>({
     }
     return message(withdrawalEvent(lead, delivery.target, stored));
   },
-
-  send: ({ id, body, secret }, { url }, { config, lookup, timeoutMs }) =>
-    postWebhook(url, body, webhookHeaders(secret, id, body, new Date()), {
-      ...outboundRules(config),
-      ...(lookup ? { lookup } : {}),
-      ...(timeoutMs ? { timeoutMs } : {}),
-    }),
-  readAnswer: ({ ok, status, error, response }) => ({ outcome: ok ? 'delivered' : 'retry', status, error, response }),
 });

@@ -11,8 +11,8 @@ import { changeQuiz } from '../../quizzes/editing/change-quiz.ts';
 import { etagOf, ifMatchOf } from '../../quizzes/editing/revisions.ts';
 import { findOwnedQuiz } from '../../quizzes/find-quiz.ts';
 import { randomId } from '../../random-id.ts';
-import { postWebhook } from '../dispatch/post-webhook.ts';
-import { outboundRules, webhookUrlProblem } from '../dispatch/public-address.ts';
+import { postTo } from '../dispatch/post-to.ts';
+import { assertPublicUrl, outboundRules } from '../dispatch/public-address.ts';
 import { testEvent } from './lead-event.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { logTest, webhookLog } from './webhook-log.ts';
@@ -26,7 +26,6 @@ const TEST_TIMEOUT_MS = 3_500;
 /** The webhook of a quiz: address, secret, test, log and replay. */
 export function webhookRoutes({ config }: AppContext): Router {
   const router = Router();
-  const rules = outboundRules(config);
   const quizOf = (request: { params: { id?: string }; user?: Express.User }) =>
     findOwnedQuiz(userIdOf(request as never), request.params.id ?? '');
   const present = (url: string, secret: string | undefined): Webhook => ({
@@ -45,8 +44,7 @@ export function webhookRoutes({ config }: AppContext): Router {
   router.put(PATH, async (request, response) => {
     const ifMatch = ifMatchOf(request.get('if-match'));
     const { url } = parse(webhookInputSchema, request.body);
-    const problem = url ? webhookUrlProblem(url, rules) : undefined;
-    if (problem) throw badRequest(problem, [{ path: 'url', message: problem }]);
+    if (url) assertPublicUrl(url, 'url', config);
     const quiz = await quizOf(request);
     response.set('ETag', etagOf(await changeQuiz(quiz.owner, quiz._id, { webhookUrl: url }, { ifMatch })));
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
@@ -70,8 +68,8 @@ export function webhookRoutes({ config }: AppContext): Router {
       const now = new Date();
       const id = `msg_${randomId()}`;
       const body = testEvent(quiz, now);
-      const { ok, ...attempt } = await postWebhook(quiz.webhookUrl, body, webhookHeaders(secret, id, body, now), {
-        ...rules,
+      const { ok, ...attempt } = await postTo(quiz.webhookUrl, body, webhookHeaders(secret, id, body, now), {
+        ...outboundRules(config),
         timeoutMs: TEST_TIMEOUT_MS,
       });
       response.json(await logTest(quiz, id, body, ok, attempt));

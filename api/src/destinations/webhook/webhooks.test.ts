@@ -13,7 +13,7 @@ import { publishedQuiz, submitBody } from '../../test/factories.ts';
 import { patient } from '../../test/patient.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
-import { postWebhook } from '../dispatch/post-webhook.ts';
+import { postTo } from '../dispatch/post-to.ts';
 import { startDispatch } from '../dispatch/start-dispatch.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
@@ -390,7 +390,7 @@ describe('posting to a receiver', () => {
       [resetting, { ok: false, status: null }],
       [flooding, { ok: true, status: 200 }],
     ] as const) {
-      const attempt = await postWebhook(server.url, '{}', {}, open(server.host));
+      const attempt = await postTo(server.url, '{}', {}, open(server.host));
       expect(attempt).toMatchObject(expected);
       expect(attempt.durationMs).toBeLessThan(2_000);
       expect(attempt.response.length).toBeLessThanOrEqual(1024);
@@ -405,7 +405,7 @@ describe('posting to a receiver', () => {
       done: (error: null, addresses: Array<{ address: string; family: number }>) => void,
     ) => done(null, [{ address: '127.0.0.1', family: 4 }])) as never;
     const port = canary.host.split(':')[1];
-    const attempt = await postWebhook(
+    const attempt = await postTo(
       `http://rebound.example:${port}/`,
       '{}',
       {},

@@ -31,7 +31,7 @@ export type PostOptions = OutboundRules & {
  * and at most 16 KiB of a response are read. The agent checks every address that a name resolves to when it connects, so the checked
  * address is the one used.
  */
-export async function postWebhook(
+export async function postTo(
   target: string,
   body: string,
   headers: Record<string, string>,

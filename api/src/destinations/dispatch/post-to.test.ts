@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { LookupFunction } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startReceiver } from '../../test/webhook-receiver.ts';
-import { type PostOptions, postWebhook } from './post-webhook.ts';
+import { type PostOptions, postTo } from './post-to.ts';
 
 const rules = { ownHost: 'quiz.example.com', allowedHosts: [] as string[] };
 const closes: Array<() => Promise<void>> = [];
@@ -13,7 +13,7 @@ afterEach(async () => {
 async function post(behave?: (response: ServerResponse) => void, options: Partial<PostOptions> = {}) {
   const receiver = await startReceiver(behave);
   closes.push(receiver.close);
-  const attempt = await postWebhook(
+  const attempt = await postTo(
     receiver.url,
     '{"a":"é"}',
     { 'webhook-id': 'm1' },
@@ -101,20 +101,20 @@ describe('a message that does not arrive', () => {
     });
     const receiver = await startReceiver();
     await receiver.close();
-    expect(await postWebhook(receiver.url, '{}', {}, { ...rules, allowedHosts: [receiver.host] })).toMatchObject({
+    expect(await postTo(receiver.url, '{}', {}, { ...rules, allowedHosts: [receiver.host] })).toMatchObject({
       error: 'The receiver refused the connection',
     });
   });
   it('says that there is no TLS where it was asked for', async () => {
     const { host, close } = await startReceiver();
     closes.push(close);
-    expect(await postWebhook(`https://${host}/`, '{}', {}, { ...rules, allowedHosts: [host] })).toMatchObject({
+    expect(await postTo(`https://${host}/`, '{}', {}, { ...rules, allowedHosts: [host] })).toMatchObject({
       ok: false,
       error: 'The receiver’s certificate was not accepted',
     });
   });
   it('goes to no private address, whatever its name promises', async () => {
-    expect(await postWebhook('http://127.0.0.1/', '{}', {}, rules)).toMatchObject({
+    expect(await postTo('http://127.0.0.1/', '{}', {}, rules)).toMatchObject({
       ok: false,
       status: null,
       error: 'Webhooks can only go to public addresses',
@@ -122,14 +122,14 @@ describe('a message that does not arrive', () => {
     const lookup: LookupFunction = (_name, options, found) =>
       options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4);
     for (const scheme of ['http', 'https'])
-      expect(await postWebhook(`${scheme}://innocent.example/`, '{}', {}, { ...rules, lookup })).toMatchObject({
+      expect(await postTo(`${scheme}://innocent.example/`, '{}', {}, { ...rules, lookup })).toMatchObject({
         ok: false,
         error: 'Webhooks can only go to public addresses',
       });
   });
   it.each(['ENOTFOUND', 'EAI_AGAIN'])('says that its name is not known: %s', async (code) => {
     const lookup: LookupFunction = (_name, _options, found) => found(Object.assign(new Error('no'), { code }), '', 4);
-    expect(await postWebhook('http://innocent.example/', '{}', {}, { ...rules, lookup })).toMatchObject({
+    expect(await postTo('http://innocent.example/', '{}', {}, { ...rules, lookup })).toMatchObject({
       error: 'The receiver’s name could not be resolved',
     });
   });
