@@ -1,8 +1,9 @@
 import { Router } from 'express';
-import { analyticsQuerySchema } from '../../contract/analytics/analytics.schema.ts';
+import { analyticsQuerySchema, type Overview } from '../../contract/analytics/analytics.schema.ts';
 import { replayInputSchema } from '../../contract/analytics/replay.schema.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { givenUpOf } from '../destinations/given-up.ts';
 import { parse } from '../http/parse.ts';
 import { findOwnedQuiz, quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { outcomeNames } from '../quizzes/versions/outcome-names.ts';
@@ -44,7 +45,12 @@ export function analyticsRoutes(_context: AppContext): Router {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const owner = userIdOf(request);
     const quizzes = await quizTitlesOf(owner);
-    response.json(await overview(owner, quizzes, new Date(), clockOf(request), explain === '1', period));
+    const now = new Date();
+    const [figures, givenUp] = await Promise.all([
+      overview(owner, quizzes, now, clockOf(request), explain === '1', period),
+      givenUpOf(owner, quizzes, now),
+    ]);
+    response.json({ ...figures, givenUp } satisfies Overview);
   });
   return router;
 }

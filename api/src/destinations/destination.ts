@@ -47,6 +47,8 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
     /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
     leaseMs: number;
   };
+  /** Whether owners are told of its failures as of mails instead of webhooks. */
+  isMail?: true;
   /** Whether this installation has it, by default yes. Where it does not, what is due waits. */
   isInstalled?(context: DispatchContext): boolean;
   /** What it would be told of a lead that it is to remember; undefined if this lead is not for it. By default every lead is. */

@@ -1,17 +1,18 @@
+import type { Overview } from '../../contract/analytics/analytics.schema.ts';
 import { DAY_MS } from '../../contract/time.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryRecord, DUE_ORDER, deliveries, GIVEN_UP } from './delivery-record.ts';
+import { deliveries, GIVEN_UP } from '../deliveries/delivery-record.ts';
+import { destinations } from './registry.ts';
 
 /** A message that could not be delivered says little about today after this time. */
 const SHOWN_MS = 30 * DAY_MS;
 
-/** Owners are told of mails and of messages to webhooks: of the latter for every destination that is no mail. */
-const kindOf = (destination: string): 'webhooks' | 'mails' => (destination.endsWith('-mail') ? 'mails' : 'webhooks');
-
-type GivenUp = { webhooks: number; mails: number };
-
-/** How many messages and mails about an owner's leads of the last 30 days were given up, by quiz. */
-export async function givenUpOf(owner: string, now: Date): Promise<Map<string, GivenUp>> {
+/** How many messages and mails about an owner's leads of the last 30 days were given up, for those of `quizzes` with any. */
+export async function givenUpOf(
+  owner: string,
+  quizzes: ReadonlyArray<{ _id: string; title: string }>,
+  now: Date,
+): Promise<Overview['givenUp']> {
   const rows = await deliveries()
     .aggregate<{ _id: { quiz: string; destination: string }; count: number }>(
       [
@@ -28,26 +29,14 @@ export async function givenUpOf(owner: string, now: Date): Promise<Map<string, G
       { hint: GIVEN_UP, maxTimeMS: MAX_TIME_MS },
     )
     .toArray();
-  const byQuiz = new Map<string, GivenUp>();
-  for (const { _id, count } of rows) {
-    const sum = byQuiz.get(_id.quiz) ?? { webhooks: 0, mails: 0 };
-    sum[kindOf(_id.destination)] += count;
-    byQuiz.set(_id.quiz, sum);
-  }
-  return byQuiz;
-}
-
-/** How many deliveries wait to be sent or were given up, of all owners, by destination. */
-export async function countDeliveries(): Promise<Record<'pending' | 'failed', Map<string, number>>> {
-  const count = async (state: DeliveryRecord['state'], hint: object): Promise<Map<string, number>> => {
-    const rows = await deliveries()
-      .aggregate<{ _id: string; count: number }>(
-        [{ $match: { state } }, { $group: { _id: '$destination', count: { $sum: 1 } } }],
-        { hint, maxTimeMS: MAX_TIME_MS },
-      )
-      .toArray();
-    return new Map(rows.map(({ _id, count: sum }) => [_id, sum]));
-  };
-  const [pending, failed] = await Promise.all([count('pending', DUE_ORDER), count('failed', GIVEN_UP)]);
-  return { pending, failed };
+  return quizzes.flatMap(({ _id, title }) => {
+    const counts = { webhooks: 0, mails: 0 };
+    const own = rows.filter(({ _id: { quiz } }) => quiz === _id);
+    for (const {
+      _id: { destination },
+      count,
+    } of own)
+      counts[destinations[destination]?.isMail ? 'mails' : 'webhooks'] += count;
+    return own.length > 0 ? [{ quiz: { id: _id, title }, ...counts }] : [];
+  });
 }

@@ -80,7 +80,7 @@ describe('the figures of all quizzes', () => {
     expect(plain).not.toHaveProperty('explain');
     expect(plain).not.toHaveProperty('inPeriod');
     const full = await overview(owner, owned([quizNamed('one')], owner), NOW, IN_UTC, true, { to: '2026-03-01' });
-    expect(overviewSchema.parse(full)).toEqual(full);
+    expect(overviewSchema.omit({ givenUp: true }).parse(full)).toEqual(full);
     expect(full.explain).toMatchObject({
       totalLeads: { counts: { leads: 1 } },
       avgCompletionRate: { counts: { completions: 2, starts: 8 }, formula: expect.stringContaining('starts') },

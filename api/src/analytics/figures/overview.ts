@@ -2,7 +2,6 @@ import type { Overview } from '../../../contract/analytics/analytics.schema.ts';
 import { overviewFormulas } from '../../../contract/analytics/formulas.ts';
 import { growth } from '../../../contract/analytics/rates.ts';
 import { addDays, dayOf } from '../../../contract/time-zone.ts';
-import { givenUpOf } from '../../deliveries/given-up.ts';
 import { newestActivities } from '../../quizzes/editing/record-activity.ts';
 import { newestLeadsOf } from '../../submissions/reading/newest-submissions.ts';
 import { type QuizTitles, titleOf } from '../../submissions/reading/present-submission.ts';
@@ -26,16 +25,15 @@ export async function overview(
   { timeZone, isRecounting }: Clock,
   explain = false,
   period: Period = {},
-): Promise<Overview> {
+): Promise<Omit<Overview, 'givenUp'>> {
   const { asOf } = await figuresState();
   const today = dayOf(now, timeZone);
   const thisMonth = today.slice(0, 7);
-  const [stats, monthlyLeads, lastMonthLeads, recentActivity, givenUp] = await Promise.all([
+  const [stats, monthlyLeads, lastMonthLeads, recentActivity] = await Promise.all([
     totalsByQuiz({ owner }),
     leadsInMonth(owner, thisMonth),
     leadsInMonth(owner, addDays(`${thisMonth}-01`, -1).slice(0, 7)),
     recentActivities(owner, new Map(quizzes.map(({ _id, title }) => [_id, title]))),
-    givenUpOf(owner, now),
   ]);
   const inPeriod =
     period.from || period.to
@@ -51,10 +49,6 @@ export async function overview(
     monthlyGrowth: growth(monthlyLeads, lastMonthLeads),
     recentActivity,
     topQuiz: topQuiz(quizzes, stats),
-    givenUp: quizzes.flatMap(({ _id, title }) => {
-      const counts = givenUp.get(_id);
-      return counts ? [{ quiz: { id: _id, title }, ...counts }] : [];
-    }),
     ...(isRecounting && stats.size > 0 ? { recounting: true } : {}),
     ...(inPeriod ? { inPeriod } : {}),
     ...(explain

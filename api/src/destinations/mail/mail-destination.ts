@@ -11,10 +11,11 @@ type MailDestination<Settings> = Destination<Settings, Mail, MailOutcome>;
 
 /** A destination whose messages are mails, which only an installation with a mail server has. */
 export const defineMail = <Settings>(
-  parts: Omit<MailDestination<Settings>, 'isInstalled' | 'send' | 'readAnswer'>,
+  parts: Omit<MailDestination<Settings>, 'isMail' | 'isInstalled' | 'send' | 'readAnswer'>,
 ): Destination =>
   defineDestination<Settings, Mail, MailOutcome>({
     ...parts,
+    isMail: true,
     isInstalled: ({ config }) => config.mail !== undefined,
     send: (mail, _settings, { config, timeoutMs }, confirmSending) =>
       sendMail(config.mail as MailSettings, mail, { confirmSending, timeoutMs }),
