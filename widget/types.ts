@@ -85,7 +85,7 @@ export type QuizEventDetails = {
   /** A step is shown. `questionId` only for questions, `score` and `outcome` only for results. */
   'quiz:step': Visit & QuizPlace & { questionId?: RowId; score?: number; outcome?: string };
   'quiz:start': Visit;
-  /** The first choice for a question, as ids of options; a text has none. */
+  /** A question is answered, and again where it is left with other options. A text has none. */
   'quiz:answer': Visit & { questionId: RowId; questionIndex: number; optionIds: RowId[] };
   /** The visitor went back to this step. */
   'quiz:back': Visit & QuizPlace & { questionId?: RowId };

@@ -38,7 +38,7 @@ export type QuizEventDetails = {
   /** A step is shown. `questionId` only for questions, `score` and `outcome` only for results. */
   'quiz:step': Visit & QuizPlace & { questionId?: string; score?: number; outcome?: string };
   'quiz:start': Visit;
-  /** The first choice for a question, as ids of options; a text has none. */
+  /** A question is answered, and again where it is left with other options. A text has none. */
   'quiz:answer': Visit & { questionId: string; questionIndex: number; optionIds: string[] };
   /** The visitor went back to this step. */
   'quiz:back': Visit & QuizPlace & { questionId?: string };

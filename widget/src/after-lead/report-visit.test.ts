@@ -16,6 +16,8 @@ const told = ({ emitted, details }: Mounted) =>
   emitted
     .map((name, index) => ({ name, ...(details[index] as object) }))
     .filter(({ name }) => name !== 'quiz:resize' && name !== 'quiz:ready');
+const answered = (quiz: Mounted) =>
+  told(quiz).flatMap((event) => (event.name === 'quiz:answer' && 'optionIds' in event ? [event.optionIds] : []));
 const names = (quiz: Mounted) => told(quiz).map(({ name }) => name);
 const loaded = () => new Promise((resolve) => setTimeout(resolve, 300));
 
@@ -73,8 +75,24 @@ it('reports going back, and completing and starting only once', async () => {
   await quiz.click('Finish');
   for (const once of ['quiz:start', 'quiz:complete'])
     expect(names(quiz).filter((name) => name === once)).toEqual([once]);
-  expect(names(quiz).filter((name) => name === 'quiz:answer')).toHaveLength(2);
+  expect(answered(quiz)).toEqual([['b'], [], ['a']]);
   expect(names(quiz).filter((name) => name === 'quiz:form')).toHaveLength(2);
+});
+
+it('reports the options that stand when a question is left, each time they have changed', async () => {
+  const quiz = mountForTest({ sessionId: 's1' });
+  await loaded();
+  const choose = async (...labels: string[]) => {
+    for (const label of labels) await quiz.choose(label);
+    await quiz.click('Next');
+    await quiz.click('Previous');
+  };
+  await choose('First', 'Second');
+  await choose();
+  await choose('First', 'Second');
+  await choose('First');
+  await choose('Second');
+  expect(answered(quiz)).toEqual([['a'], ['b'], ['a'], ['b']]);
 });
 
 it('reports clicks on the buttons of the result, and restarts', async () => {
@@ -147,6 +165,7 @@ describe('in a frame', () => {
   it('tells what happened before this part was there', async () => {
     const { receive, events } = framed();
     const quiz = mountForTest();
+    await quiz.choose('First');
     await quiz.choose('Second');
     await loaded();
     receive({ type: 'quizfunnel:page' });

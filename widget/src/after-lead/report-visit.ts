@@ -5,7 +5,7 @@ import { findAnswer, type QuizState, type RunningQuiz } from '../run-quiz.ts';
 import { openForward } from './forward-events.ts';
 import { openToldEvents } from './told-events.ts';
 
-/** Sent once per visit; `quiz:answer` once per question. */
+/** Sent once per visit; `quiz:answer` once per question and again when its options have changed. */
 const ONCE = /^quiz:(view|start|answer|complete|skip)$/;
 
 type Emit = (name: string, detail: object) => boolean;
@@ -28,9 +28,10 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
   const emitToPage = host.emit.bind(host) as Emit;
   const told = openToldEvents(host.quizId);
   const forward = openForward(root, host.quizId);
+  const isNew = (name: string, { questionId = '', optionIds }: { questionId?: string; optionIds?: string[] }) =>
+    told.add(name + questionId, `${optionIds}`);
   const emit: Emit = (name, detail) => {
-    const { questionId = '' } = detail as { questionId?: string };
-    if (ONCE.test(name) && !told.add(name === 'quiz:answer' ? name + questionId : name)) return true;
+    if (ONCE.test(name) && !isNew(name, detail)) return true;
     // A result belongs to the visit that led to it: the host has begun another by now.
     const sessionId = isResult(state.value) ? told.visitId() : host.sessionId?.();
     const event = { ...detail };
@@ -44,20 +45,24 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
   catchUp();
   let previous: { key: string; place: Place; hadAnswers: boolean } | undefined;
 
+  function eachAnswer(send: (name: string, detail: object) => void) {
+    const { quiz, answers } = state.value;
+    shownQuestions(quiz.questions, answers).forEach(({ id: questionId }, questionIndex) => {
+      const { chosen: optionIds } = findAnswer(state, questionId) ?? {};
+      if (optionIds) send('quiz:answer', { questionId, questionIndex, optionIds });
+    });
+  }
+
   /** Forwards what the page heard before this part was loaded, unless an earlier load has told it. */
   function catchUp() {
-    const { quiz, answers, phase } = state.value;
-    const tell = (name: string, detail = {}, key = name) => {
-      if (told.add(key)) forward(name, { sessionId: told.visitId(), ...detail });
+    const { answers, quiz, phase } = state.value;
+    const tell = (name: string, detail = {}) => {
+      if (isNew(name, detail)) forward(name, { sessionId: told.visitId(), ...detail });
     };
     forward('quiz:ready', { sessionId: told.visitId(), questionCount: quiz.questions.length });
     tell('quiz:view');
     if (answers[0]) tell('quiz:start');
-    shownQuestions(quiz.questions, answers).forEach(({ id: questionId }, questionIndex) => {
-      const answer = findAnswer(state, questionId);
-      const optionIds = answer?.chosen ?? [];
-      if (answer) tell('quiz:answer', { questionId, questionIndex, optionIds }, `quiz:answer${questionId}`);
-    });
+    eachAnswer(tell);
     if (phase !== 'start' && phase !== 'question') tell('quiz:complete');
   }
 
@@ -77,6 +82,8 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
     const isForm = phase === 'lead' && (quiz.form?.place !== 'after' || result);
     if (key === last?.key) return;
     const isRestart = last?.hadAnswers && !answers[0];
+    // The first part reports the first options alone. These count once the visitor leaves the question.
+    eachAnswer(emit);
     const { questionId, ...where } = place;
     const detail = { ...where, ...(questionId ? { questionId } : {}) };
     // Of the visit that ends.

@@ -6,7 +6,7 @@ import { toJson } from '../to-json.ts';
  */
 export function openToldEvents(quizId = '') {
   const key = `quizfunnel:told:${quizId}`;
-  let visit: { id: string; names: string[] } = { id: '', names: [] };
+  let visit: { id: string; sent: Record<string, string> } = { id: '', sent: {} };
   try {
     visit = { ...visit, ...JSON.parse(sessionStorage.getItem(key) ?? '{}') };
   } catch {}
@@ -21,12 +21,12 @@ export function openToldEvents(quizId = '') {
     visitId: () => visit.id,
     /** Forgets the events of another visit. */
     enterVisit(id = '') {
-      if (id !== visit.id) write({ id, names: [] });
+      if (id !== visit.id) write({ id, sent: {} });
     },
-    /** Whether the event was not sent before; remembers it. */
-    add(name: string): boolean {
-      if (visit.names.includes(name)) return false;
-      write({ names: [...visit.names, name] });
+    /** Whether the event was not sent before, or was last sent with another value; remembers it. */
+    add(name: string, value = ''): boolean {
+      if (visit.sent[name] === value) return false;
+      write({ sent: { ...visit.sent, [name]: value } });
       return true;
     },
   };
