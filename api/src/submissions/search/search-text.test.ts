@@ -14,9 +14,16 @@ describe('a lead is found by', () => {
     ['sharp s', lead({ name: 'Straße' }), 'STRASSE', 'straße'],
     ['letters with strokes, and without', lead({ name: 'Łuczak Sørensen Þór' }), 'luczak', 'SØR', 'sorensen', 'thor'],
     ['any part of names without spaces', lead({ name: '佐藤花子' }), '佐藤', '花子', '藤花', '花'],
-    ['both parts of names with a wide space', lead({ name: '佐藤\u3000花子' }), '佐藤', '花子', '花子 佐藤'],
+    [
+      'both parts of names with a wide space',
+      lead({ name: '佐藤\u3000花子' }),
+      '佐藤',
+      '花子',
+      '花子 佐藤',
+      '佐藤花子',
+    ],
     ['narrow and wide letters', lead({ name: 'ｶﾀｶﾅ Ｗｉｄｅ' }), 'カタカナ', 'wide', 'ＷＩＤＥ'],
-    ['Hangul', lead({ name: '김민준' }), '민준', '김'],
+    ['Hangul', lead({ name: '김 민준' }), '민준', '김', '김민준'],
     ['Arabic with and without vowels', lead({ name: 'مُحَمَّد' }), 'محمد'],
     [
       'its address',

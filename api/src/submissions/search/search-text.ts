@@ -18,7 +18,7 @@ export type Searchable = {
 
 /**
  * The text in which a search looks for its words: name, addresses, phone number, company, own and hidden fields, folded, each word once with
- * the signs in it and once without.
+ * the signs in it and once without, and words of dense scripts also as one.
  */
 export function searchText({ name, addresses, fields = [], source }: Searchable): string {
   const texts = [
@@ -29,7 +29,8 @@ export function searchText({ name, addresses, fields = [], source }: Searchable)
   ];
   const words = texts.flatMap((text) => {
     const folded = fold(text);
-    return [...(folded.includes('@') ? folded.split(' ') : []), ...wordsOf(folded)];
+    const unspaced = folded.replace(DENSE_GAP, '');
+    return [...(folded.includes('@') ? folded.split(' ') : []), ...wordsOf(folded), ...wordsOf(unspaced)];
   });
   return [...new Set(words)].join(' ').slice(0, MAX_TEXT);
 }
@@ -78,6 +79,8 @@ export const fold = (text: string): string =>
 
 /** Scripts that write words without spaces, and say in two characters what others say in three. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+/** What stands between two of their words where somebody separates them, as family and given name. */
+const DENSE_GAP = new RegExp(`(?<=${DENSE.source})[^\\p{L}\\p{N}]+(?=${DENSE.source})`, 'gu');
 
 /**
  * The grams of a text's words: two characters of a dense script, three of others. The grams of a part of a word are among those of the word,
