@@ -4,7 +4,6 @@ import { describe, expect } from 'vitest';
 import type { Replay, ReplayBody } from '../../../contract/analytics/replay.schema.ts';
 import { sealAnswers } from '../../../contract/lead/seal-answers.ts';
 import type { SubmissionResult } from '../../../contract/lead/submission.schema.ts';
-import { questionTypes } from '../../../contract/questions/question.schema.ts';
 import type { Vote } from '../../../contract/questions/worth.ts';
 import type { Quiz, QuizDraft } from '../../../contract/quiz/quiz.schema.ts';
 import { voteReader } from '../../../contract/scoring/buckets.ts';
@@ -209,7 +208,7 @@ const rows = fc.record({ points: fc.integer({ min: -3, max: 9 }), bucket: fc.con
 const questionsOf = (lists: Array<Row[] | undefined>): NonNullable<QuizDraft['questions']> =>
   lists.map((options, place) => ({
     title: `Question ${place}`,
-    type: options ? 'multiple_choice' : (questionTypes[2] as 'short_text'),
+    type: options ? 'multiple_choice' : 'short_text',
     options: (options ?? []).map((option, at) => ({ text: `Option ${at}`, ...option })),
   }));
 const scoring = fc.record({
