@@ -3,6 +3,7 @@ import type { Answer, SentAnswer } from '../questions/answer.schema.ts';
 import type { Accepted } from '../questions/kind.ts';
 import { kinds } from '../questions/kinds.ts';
 import type { AnswerRules, Question } from '../questions/question.schema.ts';
+import { UNANSWERED } from '../questions/sent-answer.ts';
 import type { Issue } from '../web/error.schema.ts';
 
 type AskedQuestion = Pick<Question, 'id' | 'type'> & AnswerRules;
@@ -31,8 +32,7 @@ export function sealAnswers(
   }
   const answered = new Set(sent.map(({ questionId }) => questionId));
   const shown = shownQuestions(questions, [...sealed.values()]);
-  for (const { id, type } of shown)
-    if (!answered.has(id)) issues.push({ path: `answers.${id}`, message: kinds[type].unanswered });
+  for (const { id } of shown) if (!answered.has(id)) issues.push({ path: `answers.${id}`, message: UNANSWERED });
   return { answers: shown.flatMap(({ id }) => sealed.get(id) ?? []), issues };
 }
 

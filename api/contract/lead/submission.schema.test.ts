@@ -67,7 +67,7 @@ describe('answers', () => {
       expect(answer(other)).toEqual([]);
       expect(answer({ ...other, textAnswer: 'x' })).toEqual(['0: Give either answerOptionId or textAnswer']);
     }
-    expect(answer({ textAnswer: ' ' })).toEqual(['0.textAnswer: Please enter an answer']);
+    expect(answer({ textAnswer: ' ' })).toEqual(['0.textAnswer: Please select an answer']);
   });
   it('are no longer and no more than they may be', () => {
     expect(answer({ answerOptionId: 'x'.repeat(64) })).toEqual([]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../texts/clean-text.ts';
 import { cleanedTo } from '../texts/text.schema.ts';
 import { limits } from '../web/limits.ts';
+import { UNANSWERED } from './sent-answer.ts';
 
 /**
  * An answer that counts, as everything outside this folder knows it. The question's kind makes it,
@@ -29,9 +30,9 @@ const forms = {
   answerOptionId: optionId.optional(),
   answerOptionIds: z.array(optionId).max(limits.options, `At most ${limits.options} options`).optional(),
   textAnswer: z
-    .string({ error: 'Please enter an answer' })
+    .string({ error: UNANSWERED })
     .transform(cleanedTo(limits.text, (value) => cleanText(value).replace(/\r\n?/g, '\n').trim()))
-    .pipe(z.string().min(1, 'Please enter an answer').max(limits.text, `At most ${limits.text} characters`))
+    .pipe(z.string().min(1, UNANSWERED).max(limits.text, `At most ${limits.text} characters`))
     .optional(),
   numberAnswer: z.number().optional(),
 } satisfies Record<keyof Forms, z.ZodType>;

@@ -5,7 +5,6 @@ import { NOTHING, optionWorth } from './worth.ts';
 /** What all kinds have in common whose answer is one of the question's options. */
 export const choice: QuestionKind = {
   rows: (options) => [...options],
-  unanswered: 'Please select an answer',
   accept({ options }, { questionId, answerOptionId }) {
     if (answerOptionId === undefined) return { refused: 'This question needs one of its options' };
     const option = options.find(({ id }) => id === answerOptionId);

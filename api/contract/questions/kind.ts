@@ -17,8 +17,6 @@ export type Accepted = { answer: Answer } | { answer?: undefined; refused: strin
 export type QuestionKind = {
   /** The option rows of a question of this kind, whatever rows came with it. A row that stays keeps its id. */
   rows(options: readonly OptionInput[]): OptionInput[];
-  /** What the API says where an answer is missing. The widget has a sentence of its own for every kind, in the visitor's language. */
-  unanswered: string;
   /**
    * Reads an answer that was sent: only what it returns is scored and stored. Of several options,
    * `chosen` is in the order of the question and `text` names them all.

@@ -4,7 +4,6 @@ import { NOTHING } from './worth.ts';
 /** What all kinds have in common whose answer is typed. A text has no options and is never worth anything. */
 export const typedText = ({ max, read }: { max: number; read: (text: string) => string }): QuestionKind => ({
   rows: () => [],
-  unanswered: 'Please enter an answer',
   accept(_question, { questionId, textAnswer }) {
     if (textAnswer === undefined) return { refused: 'This question needs a text' };
     const text = read(textAnswer);

@@ -1,5 +1,6 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
+import { UNANSWERED } from '#contract/questions/sent-answer';
 
 /** Every text of the widget. `{n}`, `{m}` and `{p}` are placeholders. */
 export const en = {
@@ -12,7 +13,7 @@ export const en = {
   next: 'Next',
   finish: 'Finish',
   previous: 'Previous',
-  selectAnswer: 'Please select an answer',
+  selectAnswer: UNANSWERED,
   textLabel: 'Your answer',
   leadTitle: 'Almost there!',
   leadHeading: 'Your result is ready',

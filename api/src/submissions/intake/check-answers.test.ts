@@ -56,20 +56,20 @@ describe('answers', () => {
       issues: [`answers.3: ${message}`],
     });
   });
-  it('are refused when some are missing, each in its own words', () => {
+  it('are refused when some are missing', () => {
     expect(problems([])).toMatchObject({
       message: 'Please select an answer',
       issues: [
         'answers.q1: Please select an answer',
         'answers.q2: Please select an answer',
-        'answers.q3: Please enter an answer',
+        'answers.q3: Please select an answer',
       ],
     });
   });
   it('are refused for everything that is wrong at once', () => {
     expect(problems([{ questionId: 'q1', answerOptionId: 'x' }, right[1] as (typeof right)[1]])?.issues).toEqual([
       'answers.0: This option is not part of the question',
-      'answers.q3: Please enter an answer',
+      'answers.q3: Please select an answer',
     ]);
   });
 });
