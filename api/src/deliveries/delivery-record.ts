@@ -40,6 +40,8 @@ export type DeliveryRecord = {
   maybeSent?: boolean;
   /** It waits because its owner's account is not active. */
   held?: boolean;
+  /** Its owner has asked for it to be sent, also to a receiver that is left alone. */
+  replayed?: true;
   /** What its destination has to remember of it. */
   memo?: Record<string, unknown>;
   /** The body of a test event, which belongs to no lead. */

@@ -82,12 +82,22 @@ export async function settleDelivery(
       leaseId: null,
       maybeSent: outcome === 'unknown' || maybeSent,
     },
+    $unset: { replayed: '' },
   });
 }
 
 /** Puts a delivery off to a later time, which is no attempt. */
 export async function postponeDelivery(claim: Claim, until: Date): Promise<void> {
   await deliveries().updateOne(held(claim), { $set: { nextAttemptAt: until, leaseId: null } });
+}
+
+/** Puts off what is due to a target before `until`, except what somebody has asked to be sent. */
+export async function postponeTarget(destination: string, target: string, until: Date): Promise<void> {
+  await deliveries().updateMany(
+    { destination, state: 'pending', nextAttemptAt: { $lt: until }, target, leaseId: null, replayed: { $ne: true } },
+    { $set: { nextAttemptAt: until } },
+    { hint: DUE_ORDER },
+  );
 }
 
 /** Ends a delivery that is not to be sent after all. */
@@ -151,7 +161,7 @@ export async function replayDelivery(
 ): Promise<boolean> {
   const { matchedCount } = await deliveries().updateOne(
     { quiz, destination, messageId, lead: { $exists: true } },
-    { $set: { state: 'pending', nextAttemptAt: AT_ONCE, leaseId: null, target } },
+    { $set: { state: 'pending', nextAttemptAt: AT_ONCE, leaseId: null, target, replayed: true } },
     // Mostly one of the newest: the log shows no others.
     { hint: LOG_ORDER },
   );

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeEach, expect, vi } from 'vitest';
+import type { Delivery } from '../../../contract/lead/webhook.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
@@ -8,6 +9,8 @@ import { publishedQuiz, submitBody } from '../../test/factories.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
 import { startDispatch } from './start-dispatch.ts';
 
+/** Longer than the first retry after a failure waits. */
+const RETRY_MS = 6_000;
 /** Longer than a worker needs to look for more. */
 const LOOKED_MS = 1_500;
 
@@ -40,6 +43,7 @@ async function sendLeads(count: number, owner = ann, webhookUrl = receiver.url) 
   const quiz = await publishedQuiz(owner, { webhookUrl });
   for (let n = 0; n < count; n += 1)
     await new Browser(app.url).post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
+  return `/api/quizzes/${quiz.id}/webhook/deliveries`;
 }
 const arrived = (count: number) =>
   vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
@@ -69,6 +73,31 @@ it('leaves a receiver alone after five failures in a row', async () => {
   answer(500);
   await sleep(LOOKED_MS);
   expect(receiver.received).toHaveLength(6);
+});
+
+it('says when a receiver that is left alone is tried again, and sends it what is replayed', async () => {
+  const failed = await sendLeads(6);
+  for (let failures = 1; failures <= 6; failures += 1) {
+    await arrived(failures);
+    answer(500);
+  }
+  const log = async (path: string) => (await ann.get<Delivery[]>(path)).body;
+  const waitUntilTrue = (path: string, count: number) =>
+    vi.waitFor(
+      async () => {
+        const due = (await log(path)).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - Date.now());
+        expect(due.filter((inMs) => inMs > RETRY_MS)).toHaveLength(count);
+      },
+      { timeout: 10_000 },
+    );
+  await waitUntilTrue(failed, 6);
+  await waitUntilTrue(await sendLeads(1), 1);
+  expect(receiver.received).toHaveLength(6);
+  const [first] = await log(failed);
+  expect((await ann.post(`${failed}/${first?.id}/replay`)).status).toBe(202);
+  await arrived(7);
+  answer(200);
+  await vi.waitFor(async () => expect((await log(failed))[0]?.state).toBe('delivered'), { timeout: 10_000 });
 });
 
 it('delivers for one account while all receivers of another hang', async () => {

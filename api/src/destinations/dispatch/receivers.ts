@@ -5,10 +5,13 @@ import type { Destination } from '../destination.ts';
 const FAILURES_TO_REST = 5;
 const REST_MS = 60_000;
 
-type Receiver = { running: number; failures: number; restsUntil: number };
+type Receiver = { running: number; failures: number; restsUntil?: Date };
 type Sending = Pick<DeliveryRecord, 'owner' | 'target'>;
 
-/** Which accounts and targets get nothing for the moment, because what is under way to them uses up their share. */
+/**
+ * Which accounts and targets get nothing for the moment, because what is under way to them uses up their share, and which targets are left
+ * alone because they fail.
+ */
 export class Receivers {
   readonly #limits: Destination['limits'];
   readonly #targets = new Map<string, Receiver>();
@@ -19,32 +22,37 @@ export class Receivers {
   }
 
   /** What not to start now. */
-  busy(now: number): { targets: string[]; owners: string[] } {
+  busy(): { targets: string[]; owners: string[] } {
     const { perAccount = Number.POSITIVE_INFINITY, perTarget = Number.POSITIVE_INFINITY } = this.#limits;
     return {
-      targets: [...this.#targets]
-        .filter(([, { running, restsUntil }]) => running >= perTarget || restsUntil > now)
-        .map(([target]) => target),
+      targets: [...this.#targets].filter(([, { running }]) => running >= perTarget).map(([target]) => target),
       owners: [...this.#owners].filter(([, running]) => running >= perAccount).map(([owner]) => owner),
     };
   }
 
+  /** Until when a target gets nothing because it fails; undefined if it does not. */
+  restsUntil(target: string, now: Date): Date | undefined {
+    const { restsUntil } = this.#targets.get(target) ?? {};
+    return restsUntil && restsUntil > now ? restsUntil : undefined;
+  }
+
   /** To be called when something is started; the function returned when it has ended: `ok` is undefined if nothing was sent. */
-  start({ owner, target }: Sending): (ok: boolean | undefined) => void {
+  start({ owner, target }: Sending): (ok: boolean | undefined, now: Date) => void {
     this.#count(owner, 1);
     const receiver = this.#receiver(target);
     receiver.running += 1;
-    return (ok) => {
+    return (ok, now) => {
       this.#count(owner, -1);
       receiver.running -= 1;
       if (ok !== undefined) receiver.failures = ok ? 0 : receiver.failures + 1;
-      if (ok === false && receiver.failures >= FAILURES_TO_REST && target) receiver.restsUntil = Date.now() + REST_MS;
+      if (ok === false && receiver.failures >= FAILURES_TO_REST && target)
+        receiver.restsUntil = new Date(now.getTime() + REST_MS);
       if (receiver.running === 0 && receiver.failures === 0) this.#targets.delete(target);
     };
   }
 
   #receiver(target: string): Receiver {
-    const known = this.#targets.get(target) ?? { running: 0, failures: 0, restsUntil: 0 };
+    const known = this.#targets.get(target) ?? { running: 0, failures: 0 };
     this.#targets.set(target, known);
     return known;
   }

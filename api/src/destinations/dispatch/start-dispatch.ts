@@ -1,5 +1,5 @@
 import { repeatInOneProcess } from '../../db/repeat.ts';
-import { claimDelivery } from '../../deliveries/delivery-store.ts';
+import { claimDelivery, postponeDelivery, postponeTarget } from '../../deliveries/delivery-store.ts';
 import { startWorkLoop } from '../../deliveries/work-loop.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
@@ -40,19 +40,26 @@ export function startDispatch(options: DispatchOptions): () => Promise<void> {
 function startDelivering(id: string, destination: Destination, context: DispatchContext) {
   const receivers = new Receivers(destination.limits);
   const { atOnce, leaseMs } = destination.limits;
+  const { clock } = context;
   return startWorkLoop({
     name: id,
     mostAtOnce: atOnce,
     log: context.log,
-    claim: (leaseId) => claimDelivery(id, leaseId, context.clock(), leaseMs, receivers.busy(Date.now())),
+    claim: (leaseId) => claimDelivery(id, leaseId, clock(), leaseMs, receivers.busy()),
     work: async (claim) => {
+      const { target, replayed } = claim.delivery;
+      const resting = receivers.restsUntil(target, clock());
+      if (resting && !replayed) return postponeDelivery(claim, resting);
       const end = receivers.start(claim.delivery);
       let ok: boolean | undefined;
       try {
         ok = await deliver(destination, claim, context);
       } finally {
-        end(ok);
+        end(ok, clock());
       }
+      const until = ok === false && receivers.restsUntil(target, clock());
+      // So that the log says when they are due, and they do not stand before those of others.
+      if (until) await postponeTarget(id, target, until);
     },
   });
 }
