@@ -43,7 +43,7 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
-import { visitorRoutes } from './visitor/visitor.routes.ts';
+import { refuseOtherCalls, visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 import { visitorPostHandler } from './visitor/visitor-post-handler.ts';
 
@@ -84,6 +84,7 @@ export function makeApp(
   app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
+  app.use('/api/public', refuseOtherCalls);
 
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
   app.use(mailRoutes(context, sessionSecret));
@@ -140,7 +141,7 @@ export function makeApp(
   return Object.assign(listener, { routes: app });
 }
 
-const readJson = express.json({ limit: bodyLimits.owner, inflate: true });
+const readJson = express.json({ limit: bodyLimits.owner, strict: false, inflate: true });
 /** Reads bodies of signed-in owners only. Calls without a session get a 401 whatever they send. */
 const readOwnersJson: RequestHandler = (request, response, next) =>
   request.user ? readJson(request, response, next) : next();

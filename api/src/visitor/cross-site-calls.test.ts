@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect } from 'vitest';
 import type { LeadDetail, SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -50,6 +51,41 @@ describe('a preflight', () => {
       headers: { origin: 'https://shop.example', 'access-control-request-method': 'POST' },
     });
     expect(headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('a call that is none', () => {
+  const call = async (method: string, path: string, body?: string) => {
+    const answer = await fetch(`${app.url}/api/public${path.replace('ID', quiz.id)}`, {
+      method,
+      headers: SIMPLE,
+      ...(body ? { body } : {}),
+    });
+    const { code, message } = (await answer.json()) as ErrorBody;
+    return { status: answer.status, allow: answer.headers.get('allow'), code, message };
+  };
+  it.each([
+    ['GET', '/quiz/ID/submit', 'POST, OPTIONS'],
+    ['PUT', '/quiz/ID/events?x=1', 'POST, OPTIONS'],
+    ['DELETE', '/quiz/ID/', 'GET, HEAD, OPTIONS'],
+    ['POST', '/keys', 'GET, HEAD, OPTIONS'],
+  ])('is told which methods there are: %s %s', async (method, path, allow) =>
+    expect(await call(method, path)).toMatchObject({ status: 405, code: 'method_not_allowed', allow }),
+  );
+  it.each(['/quiz/ID/other', '//quiz/ID/submit', '/'])('is told that there is nothing: %s', async (path) =>
+    expect(await call('POST', path, '{}')).toMatchObject({ status: 404, allow: null }),
+  );
+  it.each([
+    ['null', 'validation_failed'],
+    ['5', 'validation_failed'],
+    ['"x"', 'validation_failed'],
+    ['{', 'bad_json'],
+  ])('is told what is wrong with its body: %s', async (body, code) => {
+    const refused = await call('POST', '/quiz/ID/SUBMIT', body);
+    expect([refused.status, refused.code]).toEqual([400, code]);
+    expect(refused.message).toMatch(code === 'bad_json' ? 'not valid JSON' : 'expected object');
+    const owners = await ann.put<ErrorBody>(`/api/quizzes/${quiz.id}`, body, { 'content-type': 'application/json' });
+    expect([owners.status, owners.body.code]).toEqual([400, code]);
   });
 });
 

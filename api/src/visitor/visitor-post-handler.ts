@@ -12,7 +12,7 @@ import { allowLoadingAnywhere } from '../http/security-headers.ts';
 import { previewerOf, withPreviewSession } from './find-public-quiz.ts';
 import type { VisitorCalls } from './visitor-calls.ts';
 
-const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/;
+const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/i;
 /** What metrics and logs call the requests by, as Express writes its routes. */
 export const visitorPostRoutes = {
   submit: { path: '/api/public/quiz/:id/submit' },
@@ -22,7 +22,12 @@ export const visitorPostRoutes = {
 /** JSON under its own name or as text: as text it needs no preflight, which headers that a page adds could fail, and outlives the page. */
 const JSON_OR_TEXT = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 const sentType = ({ headers }: Pick<IncomingMessage, 'headers'>): string => headers['content-type'] ?? '';
-const parseJson = express.json({ limit: bodyLimits.visitor, type: (request) => JSON_OR_TEXT.test(sentType(request)) });
+const parseJson = express.json({
+  limit: bodyLimits.visitor,
+  // A body that is JSON, but no object, is refused by the schema, which says so.
+  strict: false,
+  type: (request) => JSON_OR_TEXT.test(sentType(request)),
+});
 
 /**
  * Handles what visitors send, from any site and without cookies: submissions and events. Routing them through Express would take longer than
@@ -66,7 +71,8 @@ export function visitorPostHandler(
   return (request, response) => {
     const found = request.method === 'POST' ? PATH.exec(request.url ?? '') : null;
     if (!found) return false;
-    const [, quizId = '', call, query] = found as unknown as [string, string, 'submit' | 'events', string?];
+    const [, quizId = '', name, query] = found as unknown as [string, string, string, string?];
+    const call = name.toLowerCase() as 'submit' | 'events';
     Object.assign(request, { route: visitorPostRoutes[call] });
     allowLoadingAnywhere(response);
     setCorsHeaders(response);

@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 import { sendUncached } from '../http/encoded-body.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
@@ -39,3 +39,14 @@ export function visitorRoutes(
   });
   return router;
 }
+
+const WRITES = /^\/quiz\/[^/]+\/(submit|events)\/?$/i;
+const READS = /^\/(keys|quiz\/[^/]+(\/result\/[^/]+\.png)?)\/?$/i;
+
+/** Below `/api/public`, refuses the wrong method, and paths that do not exist: further on, other sites would be told that they may not call. */
+export const refuseOtherCalls: RequestHandler = ({ path }, response) => {
+  if (!WRITES.test(path) && !READS.test(path)) throw notFound();
+  const methods = WRITES.test(path) ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
+  response.set('Allow', methods);
+  throw new AppError(405, 'method_not_allowed', `This address answers ${methods} only`);
+};
