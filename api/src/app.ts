@@ -31,7 +31,6 @@ import { legalRoutes } from './http/legal.routes.ts';
 import { isPublicRead, limitReads, scheduleReads } from './http/limit-reads.ts';
 import { logRequests } from './http/log.ts';
 import { makeMetrics } from './http/metrics.ts';
-import { noStore } from './http/no-store.ts';
 import { onError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
@@ -157,3 +156,9 @@ function parseTrustProxy(value: string): boolean | number | string {
   if (value === '') return false;
   return /^\d+$/.test(value) ? Number(value) : value;
 }
+
+/** Keeps private responses out of every cache. */
+const noStore: RequestHandler = (_request, response, next) => {
+  response.set('Cache-Control', 'no-store');
+  next();
+};

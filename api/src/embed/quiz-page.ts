@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
 import type { EmbedData, PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
+import type { Language } from '../../contract/texts/languages.ts';
 import { PARTS, paths } from '../../contract/web/paths.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
-import { withNoQuestions } from './no-questions.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
 import { reportLink } from './report-link.ts';
-import { languageFor, type Widget } from './widget-files.ts';
+import { languageFor, type Messages, type Widget } from './widget-files.ts';
 
 export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
 /** A result that the page's address names, for link previews: the quiz itself is the same. */
@@ -163,4 +163,20 @@ function policy(script: string, origin: string): string {
     "form-action 'none'",
     // No `frame-ancestors`: its `*` would leave out pages of apps and files (capacitor:, file:).
   ].join('; ');
+}
+
+const emptyQuizTexts: Record<Language, readonly [title: string, text: string]> = {
+  en: ['This quiz has no questions yet', 'Add the first one in the builder, and it shows here.'],
+  de: ['Dieses Quiz hat noch keine Fragen', 'Füge im Editor die erste hinzu, dann erscheint sie hier.'],
+  es: ['Este cuestionario aún no tiene preguntas', 'Añade la primera en el editor y aparecerá aquí.'],
+  fr: ['Ce quiz n’a pas encore de questions', 'Ajoutez la première dans l’éditeur et elle s’affichera ici.'],
+  pt: ['Este quiz ainda não tem perguntas', 'Adicione a primeira no editor e ela aparecerá aqui.'],
+  ja: ['このクイズにはまだ質問がありません', 'エディターで最初の質問を追加すると、ここに表示されます。'],
+  ar: ['لا يحتوي هذا الاختبار على أسئلة بعد', 'أضف السؤال الأول في المحرر ليظهر هنا.'],
+};
+
+/** The widget's texts for an owner's look at a draft that is empty: it is there, and says what it lacks. */
+function withNoQuestions(messages: Messages, language: Language): Messages {
+  const [notFound, notFoundText] = emptyQuizTexts[language];
+  return { ...messages, notFound, notFoundText };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { AllQuizzes } from '../features/analytics/all-quizzes.tsx';
-import { LoadingFigures } from '../features/analytics/loading.tsx';
 import { NothingYet } from '../features/analytics/nothing-yet.tsx';
 import { comparedWith, daysBefore, daysOf, daysQuery, periodOf } from '../features/analytics/period.ts';
 import { PeriodSwitch } from '../features/analytics/period-switch.tsx';
@@ -17,6 +16,7 @@ import { StatusBadge } from '../features/quizzes/status-badge.tsx';
 import { ApiError } from '../lib/api.ts';
 import { RefreshButton } from '../ui/actions/refresh-button.tsx';
 import { allOf, OUTDATED_FIGURES, QueryView } from '../ui/feedback/query-view.tsx';
+import { Skeleton } from '../ui/feedback/states.tsx';
 import { Page } from '../ui/layout/page.tsx';
 
 export function Component() {
@@ -143,5 +143,20 @@ function QuizAnalyticsPage({ id }: { id: string }) {
         )}
       </QueryView>
     </Page>
+  );
+}
+
+/** The shape of the page to come. */
+function LoadingFigures() {
+  return (
+    <div className="grid gap-5" role="status" aria-label="Loading">
+      <Skeleton className="h-[222px] rounded-card lg:h-[130px]" />
+      <div className="grid gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Skeleton className="h-[270px] rounded-card" />
+        <Skeleton className="h-[270px] rounded-card" />
+      </div>
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
   );
 }

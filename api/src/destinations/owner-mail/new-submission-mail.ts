@@ -1,10 +1,11 @@
+import { withoutEmails } from '../../../contract/lead/clean-source.ts';
 import { UTC } from '../../../contract/time-zone.ts';
+import { limits } from '../../../contract/web/limits.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { html, oneLine } from '../mail/html.ts';
 import { FONT, layout, plainEnd } from '../mail/layout.ts';
 import type { OwnerMailSettings } from '../mail/mail-destination.ts';
 import type { Mail } from '../mail/send-mail.ts';
-import { visitorText } from '../mail/visitor-text.ts';
 
 /** "New submission", for the quiz's owner. Without consent to be contacted, e-mail address and phone number are left out. */
 export function newSubmissionMail(
@@ -79,3 +80,17 @@ const fieldRows = ({ fields = [], consent }: SubmissionRecord): Array<[label: st
   fields
     .filter(({ kind }) => kind !== 'phone' || consent.given)
     .map(({ label, kind, value }) => [oneLine(label) || kind, visitorText(value, consent.given)]);
+
+const ADDRESS = /(?:(?<![a-z0-9+.-])[a-z0-9+.-]+:\/\/|\bwww\.|\bmailto:)\S*/gi;
+// Every dot that may occur in a host name, and the separators of an address's parts.
+const JOINT = /(?<=[\p{L}\p{N}\p{M}_-])[.:@/\u3002\uff0e\uff61\uff20](?=[\p{L}\p{N}])/gu;
+const WORD_JOINER = '\u2060';
+
+/**
+ * A visitor's text for a mail to the owner: on one line, without web addresses, and so that no mail program turns it into a link. Without
+ * consent it contains no e-mail address either.
+ */
+export function visitorText(text: string, consentGiven: boolean): string {
+  const told = oneLine(text.slice(0, limits.text)).replace(ADDRESS, '');
+  return oneLine(consentGiven ? told : withoutEmails(told)).replace(JOINT, `${WORD_JOINER}$&${WORD_JOINER}`);
+}

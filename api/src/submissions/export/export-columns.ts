@@ -1,11 +1,11 @@
 import { type ExportColumn, exportColumns } from '../../../contract/lead/lead-export.ts';
 import { leadMarks, markNames } from '../../../contract/lead/lead-marks.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
 import type { QuizTitles } from '../reading/present-submission.ts';
-import type { SubmissionRecord } from '../submission.model.ts';
+import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
 import { type Cell, type Column, namedValues } from './export-column.ts';
 import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
-import { ownRunColumn } from './own-run-column.ts';
 
 const column = (id: ExportColumn, field: string, value: (lead: SubmissionRecord) => Cell): Column => ({
   id,
@@ -119,3 +119,16 @@ export const chosenColumns = (columns: Column[], asked: readonly ExportColumn[] 
         return found.length ? found : [column(id, '_id', () => '')];
       })
     : columns;
+
+/** Marks the owner's own runs of live quizzes, which no figure counts; no column where there is none. */
+async function ownRunColumn(owner: string, quiz?: string): Promise<Column[]> {
+  const some = await SubmissionModel.exists({
+    owner,
+    own: true,
+    erasedAt: null,
+    ...(quiz === undefined ? {} : { quiz }),
+  })
+    .hint({ owner: 1, own: 1 })
+    .maxTimeMS(MAX_TIME_MS);
+  return some ? [{ id: 'own', header: 'Own run', field: 'own', value: ({ own }) => (own ? 'yes' : '') }] : [];
+}

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import { type ExportSeparator, exportSeparators } from '../../../contract/lead/lead-export.ts';
 import type { LeadFilters } from '../reading/list-submissions.ts';
-import { csvCell } from './csv-cell.ts';
 import { csvRow } from './csv-row.ts';
 import type { Cell, Column } from './export-column.ts';
 import { exportRows, headersOf, localTime } from './export-rows.ts';
@@ -20,12 +19,7 @@ export function csvStream(
 ): Readable {
   const time = timeZone ? localTime(timeZone) : (date: Date) => date.toISOString();
   const text = (cell: Cell) => (cell instanceof Date ? time(cell) : String(cell));
-  // Here and not column by column: no column is to be without its guard.
-  const row = (cells: readonly Cell[]) =>
-    csvRow(
-      cells.map((cell) => csvCell(text(cell))),
-      exportSeparators[separator],
-    );
+  const row = (cells: readonly Cell[]) => csvRow(cells.map(text), exportSeparators[separator]);
   async function* lines(): AsyncGenerator<string> {
     yield `\uFEFF${row(headersOf(columns, timeZone))}`;
     for await (const rows of exportRows(owner, filters, columns)) yield rows.map(row).join('');

@@ -1,12 +1,13 @@
 import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
+import { growth } from '#contract/analytics/rates';
 import type { Outcome } from '#contract/quiz/quiz.schema';
-import { figure, percent } from '../../lib/format.ts';
+import { cx } from '../../lib/cx.ts';
+import { changeText, figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { FigureBand } from '../../ui/display/figure-band.tsx';
 import { colorOutcomes, outcomeGround } from '../quizzes/outcome-color.ts';
 import { outcomeLabel } from '../quizzes/outcome-label.ts';
 import { Bars } from './bars.tsx';
-import { Change } from './change.tsx';
 import { Funnel } from './funnel.tsx';
 import { Info } from './info.tsx';
 import { averageOf, finishedIn, unreached } from './labels.ts';
@@ -109,3 +110,17 @@ const Points = ({ by, said }: { by: number; said: string | undefined }) => (
     <span className="sr-only"> {said}</span>
   </span>
 );
+
+type ChangeProps = { now: number; before: number | undefined; said: string | undefined };
+
+/** By how much a figure has changed, `said` against what; nothing where there was none. */
+function Change({ now, before, said }: ChangeProps) {
+  if (!before) return null;
+  const change = growth(now, before);
+  return (
+    <span className={cx('font-medium whitespace-nowrap tabular-nums', change > 0 ? 'text-good' : 'text-soft')}>
+      {changeText(change)}
+      <span className="sr-only"> {said}</span>
+    </span>
+  );
+}

@@ -5,7 +5,6 @@ import { useMedia } from '../../lib/use-grid-columns.ts';
 import { ChartCard } from './chart-card.tsx';
 import { dayNames } from './labels.ts';
 import { TimeChart } from './lazy-charts.ts';
-import { Legend } from './legend.tsx';
 import { byWeek, type Days, everyDay, WEEK } from './period.ts';
 import { series } from './series.ts';
 
@@ -38,5 +37,25 @@ export function TimeCard({ daily, days, info }: { daily: readonly DailyFigures[]
     >
       <TimeChart days={cut ? rows.slice(1) : rows} />
     </ChartCard>
+  );
+}
+
+/** What the colours and dashes of a chart mean. */
+function Legend({ items }: { items: ReadonlyArray<{ label: string; color: string; dash?: string }> }) {
+  return (
+    <ul aria-hidden className="mb-2 flex flex-wrap gap-x-4 gap-y-1 text-[13px] text-soft">
+      {items.map(({ label, color, dash }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <svg width="18" height="10" aria-hidden>
+            {dash === undefined ? (
+              <rect x="4" width="10" height="10" rx="2" fill={color} />
+            ) : (
+              <line x1="0" x2="18" y1="5" y2="5" stroke={color} strokeWidth="2.5" strokeDasharray={dash} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
   );
 }

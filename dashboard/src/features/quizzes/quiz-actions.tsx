@@ -13,18 +13,19 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { QuizSummary } from '#contract/quiz/quiz.schema';
+import type { Quiz, QuizSummary } from '#contract/quiz/quiz.schema';
 import { paths } from '#contract/web/paths';
-import { ApiError, isRefusal } from '../../lib/api.ts';
+import { ApiError, isRefusal, send } from '../../lib/api.ts';
 import { agoInSentence, plural } from '../../lib/format.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { announce } from '../../ui/feedback/announcer.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx';
 import { Tip } from '../../ui/overlays/tip.tsx';
-import { downloadQuizFile } from './download-quiz-file.ts';
-import { refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
+import { sendToLogin } from '../auth/guard.ts';
+import { noteGone, refreshQuizzes, useCloneQuiz, useDeleteQuiz, useSetStatus } from './queries.ts';
 
 /** What can be done with a quiz from the list. */
 export function QuizActions({ quiz }: { quiz: QuizSummary }) {
@@ -136,3 +137,15 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
 
 const editedSince = ({ updatedAt }: { updatedAt: string }): string =>
   `This quiz was edited elsewhere since this page was opened (${agoInSentence(updatedAt)}).`;
+
+/** Saves a quiz as a file; why there is none is said in a toast. */
+async function downloadQuizFile({ id }: Pick<Quiz, 'id'>): Promise<void> {
+  try {
+    const response = await send('GET', `/api/quizzes/${id}/file`);
+    const [, name] = /filename="?([^";]+)/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+    saveFile(await response.blob(), name ?? 'quiz.json');
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return void sendToLogin();
+    if (!noteGone(error)) toast({ title: 'Error', description: 'Failed to export the quiz', variant: 'destructive' });
+  }
+}

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
-import { languageOf } from '#contract/texts/languages';
+import { type Language, languageOf } from '#contract/texts/languages';
 import { fillPlaceholders } from '#contract/texts/placeholders';
 import { thankYouIn } from '#contract/texts/thank-you-texts';
 import { hexColor } from '#contract/web/color';
 import { paths } from '#contract/web/paths';
 import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
-import { exploreTexts } from './explore-texts.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
 
@@ -85,3 +84,14 @@ function ShareButtons({ quiz }: { quiz: PublicQuiz }) {
     </div>
   );
 }
+
+/** The way on from a thank-you page, in the quiz's language. */
+const exploreTexts: Record<Language, string> = {
+  en: 'Explore More Quizzes',
+  de: 'Weitere Quiz entdecken',
+  es: 'Descubrir más cuestionarios',
+  fr: 'Découvrir d’autres quiz',
+  pt: 'Descobrir mais quizzes',
+  ar: 'اكتشف المزيد من الاختبارات',
+  ja: 'ほかのクイズを見る',
+};

@@ -12,7 +12,6 @@ import { focusField } from '../../editing/focus-field.ts';
 import { TemplateCard } from './template-card.tsx';
 import { Template } from './template-preview.tsx';
 import { templateQuery, templatesQuery } from './template-query.ts';
-import { usePointerMoved } from './use-pointer-moved.ts';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
@@ -142,3 +141,19 @@ function TryTemplate({ template, onClose, onPick }: TryTemplateProps) {
     </Dialog>
   );
 }
+
+/** Tells whether an event of the pointer comes from where the last one did not: a page that scrolls under a pointer at rest sends some, too. */
+function usePointerMoved(): (event: PointerEvent) => boolean {
+  const [at] = useState(() => ({ place: '' }));
+  useEffect(() => {
+    // After whoever asks about the event.
+    const note = (event: PointerEvent) => {
+      at.place = placeOf(event);
+    };
+    addEventListener('pointermove', note);
+    return () => removeEventListener('pointermove', note);
+  }, [at]);
+  return (event) => placeOf(event) !== at.place;
+}
+
+const placeOf = ({ screenX, screenY }: PointerEvent): string => `${screenX} ${screenY}`;

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuizFile } from '#contract/quiz/quiz-file.schema';
 import { hexColor } from '#contract/web/color';
 import { createPreviewHost } from '#widget/local-host';
-import { useSeen } from '../../../../lib/use-seen.ts';
 import { Skeleton } from '../../../../ui/feedback/states.tsx';
 import { QuizWidget } from '../../../widget/quiz-widget.tsx';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
@@ -16,7 +15,7 @@ import { templateQuery } from './template-query.ts';
  */
 export const TemplatePreview = memo(function TemplatePreview({ id }: { id: string }) {
   const frame = useRef<HTMLDivElement>(null);
-  const seen = useSeen(frame);
+  const seen = useIsNear(frame);
   const { data } = useQuery({ ...templateQuery(id), enabled: seen });
   return (
     <div
@@ -45,4 +44,22 @@ export function Template({ file, preview = false }: { file: QuizFile; preview?: 
   const drawn = useMemo(() => drawnQuiz(quiz), [quiz]);
   const host = () => createPreviewHost({ quiz: () => quiz, share: () => undefined });
   return <QuizWidget quiz={drawn} host={host} preview={preview} />;
+}
+
+/** Whether an element has been near the window: once drawn, it stays. */
+function useIsNear(element: RefObject<Element | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const watched = element.current;
+    if (isNear || !watched) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element, isNear]);
+  return isNear;
 }
