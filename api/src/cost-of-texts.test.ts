@@ -39,7 +39,7 @@ import { matchesEtag } from './http/encoded-body.ts';
 import { parseVisitorInput } from './http/parse.ts';
 import { objectIdIn } from './objects/object-path.ts';
 import { uploadedId } from './objects/upload-url.ts';
-import { creationOf } from './quizzes/editing/create-once.ts';
+import { creationOf } from './quizzes/editing/create-idempotent.ts';
 import { quizFileName } from './quizzes/editing/quiz-file.ts';
 import { ifMatchOf } from './quizzes/editing/revisions.ts';
 import { drawableText, isRightToLeft } from './result-picture/drawable-text.ts';

@@ -159,8 +159,8 @@ function voteCounter(quiz: ScorableQuiz): (worths: readonly Worth[]) => Count {
 }
 
 /** Where a bucket quiz ends that nobody leads. */
-export const defaultOutcome = ({ outcomes, defaultOutcome: wanted }: ScorableQuiz): ScorableOutcome | undefined =>
-  outcomes.find(({ id }) => id === wanted) ?? outcomes[0];
+export const defaultOutcome = ({ outcomes, defaultOutcome: defaultId }: ScorableQuiz): ScorableOutcome | undefined =>
+  outcomes.find(({ id }) => id === defaultId) ?? outcomes[0];
 
 /** The first outcome whose band holds a score. */
 export const bandOf = <O extends ScorableOutcome>(outcomes: readonly O[], score: number): O | undefined =>

@@ -54,7 +54,7 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
   /** What it would be told of a lead that it is to remember; undefined if this lead is not for it. By default every lead is. */
   memoOf?(lead: OutboxLead): Record<string, unknown> | undefined;
   /**
-   * Its settings for a subject as they are now; what does not fit the schema means that nothing is wanted. By default what the quiz's owner
+   * Its settings for a subject as they are now; what does not fit the schema means that it is off. By default what the quiz's owner
    * has set for it (`destinations.routes.ts`).
    */
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;

@@ -26,7 +26,7 @@ import { quizDefaultsOf } from '../users/find-account.ts';
 import { assertPicturesShown } from './editing/assert-pictures-shown.ts';
 import { changeQuiz } from './editing/change-quiz.ts';
 import { cloneQuiz } from './editing/clone-quiz.ts';
-import { createOnce, creationOf } from './editing/create-once.ts';
+import { createIdempotent, creationOf } from './editing/create-idempotent.ts';
 import { createQuiz } from './editing/create-quiz.ts';
 import { etagOf, ifMatchOf } from './editing/revisions.ts';
 import { findOwnedQuiz, quizzesOf } from './find-quiz.ts';
@@ -63,7 +63,7 @@ export function quizRoutes({ config }: AppContext): Router {
     const input = deliverable(parse(quizInputSchema, await withDefaults(owner, request.body)));
     assertPicturesShown(input, config.publicUrl);
     const creation = creationOf(request.get('idempotency-key'), 'create', request.body);
-    const quiz = await createOnce(owner, creation, () => createQuiz(owner, input, config.quota, creation));
+    const quiz = await createIdempotent(owner, creation, () => createQuiz(owner, input, config.quota, creation));
     await sendQuiz(response.status(201), quiz);
   });
   router.get('/api/quizzes/:id', async (request, response) => {
@@ -97,7 +97,7 @@ export function quizRoutes({ config }: AppContext): Router {
     const owner = userIdOf(request);
     const { id } = request.params;
     const creation = creationOf(request.get('idempotency-key'), 'clone', id);
-    const quiz = await createOnce(owner, creation, () => cloneQuiz(owner, id, config.quota, creation));
+    const quiz = await createIdempotent(owner, creation, () => cloneQuiz(owner, id, config.quota, creation));
     await sendQuiz(response.status(201), quiz);
   });
   router.post('/api/quizzes/:id/questions', async (request, response) => {

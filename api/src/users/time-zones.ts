@@ -17,14 +17,14 @@ export const accountClock = (account: Partial<Zoned> | null | undefined): Clock 
 
 /** The clocks of accounts, by their ids; an account that is gone goes by UTC. */
 export async function clocksOf(ids: readonly string[]): Promise<Map<string, Clock>> {
-  const wanted = [...new Set(ids)];
-  const found = wanted.length
-    ? await UserModel.find({ _id: operators({ $in: wanted }) }, FIELDS)
+  const uniqueIds = [...new Set(ids)];
+  const found = uniqueIds.length
+    ? await UserModel.find({ _id: operators({ $in: uniqueIds }) }, FIELDS)
         .maxTimeMS(MAX_TIME_MS)
         .lean<Array<Zoned & { _id: string }>>()
     : [];
   const accounts = new Map(found.map((account) => [account._id, account]));
-  return new Map(wanted.map((id) => [id, accountClock(accounts.get(id))]));
+  return new Map(uniqueIds.map((id) => [id, accountClock(accounts.get(id))]));
 }
 
 /** The clock of one account. */

@@ -53,16 +53,16 @@ export async function isUnpublished(rules: AccessRules, id: string): Promise<boo
 export const previewerOf = (request: Request): string | undefined => request.user?.id;
 
 /**
- * Reads the session on public routes only if `wanted` says so and the browser sends a session cookie, so visitors never reach the session
+ * Reads the session on public routes only if `mayPreview` says so and the browser sends a session cookie, so visitors never reach the session
  * store. An unreachable store means "no preview", not an error for the visitor.
  */
 export function withPreviewSession(
   signedIn: readonly RequestHandler[],
   cookieName: string,
-  wanted: (request: Request) => boolean,
+  mayPreview: (request: Request) => boolean,
 ): RequestHandler {
   return (request, response, next) => {
-    if (!wanted(request) || !request.headers.cookie?.includes(`${cookieName}=`)) return next();
+    if (!mayPreview(request) || !request.headers.cookie?.includes(`${cookieName}=`)) return next();
     const step = (index: number, error?: unknown): void => {
       const handler = signedIn[index];
       if (error || !handler) return void next();

@@ -6,7 +6,7 @@ import type { QuizRecord } from '../quizzes/quiz.model.ts';
 /** The quiz as visitors meet it, cached for at most 5 s. One of an account that is not active counts as never published. */
 export async function findQuizForVisitors(rules: AccessRules, id: string): Promise<QuizRecord | null> {
   const quiz = await cachedQuiz(id);
-  return quiz && (isServed(rules, quiz) ? quiz : unpublished(quiz));
+  return quiz && (hasActiveAccount(rules, quiz) ? quiz : unpublished(quiz));
 }
 
 /** The same, read from the database. */
@@ -15,7 +15,7 @@ export async function findQuizForVisitorsUncached(rules: AccessRules, id: string
   return quiz && ((await isActiveOwner(rules, quiz.owner)) ? quiz : unpublished(quiz));
 }
 
-const isServed = (rules: AccessRules, { account }: QuizOfAccount): boolean =>
+const hasActiveAccount = (rules: AccessRules, { account }: QuizOfAccount): boolean =>
   account !== null && isActive(rules, account);
 
 /** Without the time for which visitors who are under way may still submit. */

@@ -1,6 +1,6 @@
 import { newSessionId } from '#widget/session';
 import { api, isAnswered } from './api.ts';
-import { orSeeIfDone } from './see-if-done.ts';
+import { writeOrCheck } from './write-or-check.ts';
 
 /** Idempotency keys of requests that have not been answered. */
 const keys = new Map<string, string>();
@@ -13,7 +13,7 @@ export async function createIdempotent<T>(what: string, path: string, body?: unk
   keys.set(what, key);
   try {
     const make = () => api<T>('POST', path, body, { 'Idempotency-Key': key });
-    const made = await orSeeIfDone(make, make);
+    const made = await writeOrCheck(make, make);
     keys.delete(what);
     return made;
   } catch (error) {

@@ -4,11 +4,11 @@ import type { Profile, User } from '#contract/user.schema';
 import { limits } from '#contract/web/limits';
 import { userQuery, useUser } from '../features/auth/queries.ts';
 import { ApiError, api } from '../lib/api.ts';
+import { saveFormDraft } from '../lib/form-drafts.ts';
 import { longDayOf } from '../lib/format.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { keepTyped } from '../lib/typed.ts';
 import { urlProblem } from '../lib/url-problem.ts';
-import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
+import { ChangedElsewhere, changedElsewhereText, useFormDraft } from '../lib/use-form-draft.ts';
 import { useWrite } from '../lib/use-write.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Avatar } from '../ui/display/avatar.tsx';
@@ -35,7 +35,7 @@ export function Component() {
 
 function ProfileForm({ user }: { user: User }) {
   const form = useRef<HTMLFormElement>(null);
-  const fields = useTypedForm<Required<Profile>>(user.id, FORM, profileOf(user));
+  const fields = useFormDraft<Required<Profile>>(user.id, FORM, profileOf(user));
   const profile = fields.values;
   /** Why it was not sent at all. */
   const [wrongWebsite, setWrongWebsite] = useState<string>();
@@ -128,7 +128,7 @@ function ProfileForm({ user }: { user: User }) {
       </Card>
       <div className="flex justify-end gap-3">
         <Button asChild>
-          <Link to="/dashboard" onClick={() => keepTyped(user.id, FORM, undefined)}>
+          <Link to="/dashboard" onClick={() => saveFormDraft(user.id, FORM, undefined)}>
             Cancel
           </Link>
         </Button>

@@ -13,7 +13,7 @@ import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { useOpenLead } from '../features/leads/open-lead.ts';
 import { type LeadFilters, type LeadPages, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
-import { useSame } from '../lib/use-same.ts';
+import { useShallowStable } from '../lib/use-shallow-stable.ts';
 import { useStable } from '../lib/use-stable.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { RefreshButton } from '../ui/actions/refresh-button.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   // The answer to the last text shows until that to the next one is there.
   const newest = useInfiniteQuery(leadQueries.pages(filters));
   // In slices: an answer with many rows does not hold up who types on.
-  const query = useDeferredValue(useSame({ ...newest }));
+  const query = useDeferredValue(useShallowStable({ ...newest }));
   return <LeadsPage filters={filters} apply={apply} query={query} />;
 }
 

@@ -11,9 +11,9 @@ import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts'
 import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { leaveOrSee } from '../lib/see-if-done.ts';
-import { ChangedElsewhere, changedElsewhereText, useTypedForm } from '../lib/use-typed-form.ts';
+import { ChangedElsewhere, changedElsewhereText, useFormDraft } from '../lib/use-form-draft.ts';
 import { useWrite } from '../lib/use-write.ts';
+import { leaveOrCheck } from '../lib/write-or-check.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Card, CardHeader } from '../ui/display/card.tsx';
 import { QueryView } from '../ui/feedback/query-view.tsx';
@@ -60,7 +60,7 @@ function LoadingCards() {
 
 function Cards({ settings }: { settings: Settings }) {
   const { user } = useUser();
-  const brand = useTypedForm<Branding>(user?.id ?? '', FORM, brandingOf(settings));
+  const brand = useFormDraft<Branding>(user?.id ?? '', FORM, brandingOf(settings));
   const [asking, setAsking] = useState(false);
   const save = useSaveSettings();
   const saveBranding = useSaveSettings({
@@ -86,7 +86,7 @@ function Cards({ settings }: { settings: Settings }) {
     });
   };
   const signOut = useWrite({
-    mutationFn: () => leaveOrSee(() => api('POST', '/api/user/sign-out-everywhere')),
+    mutationFn: () => leaveOrCheck(() => api('POST', '/api/user/sign-out-everywhere')),
     onSuccess: () => {
       if (user) forgetAccount(user.id);
       location.assign('/');

@@ -50,9 +50,9 @@ export class FakeQuizzes {
   constructor(api: FakeApi) {
     api.on('GET /api/quizzes', () => this.#newestFirst());
     api.on('GET /api/quizzes/summaries', ({ query }) => this.#summaries(query));
-    api.on('POST /api/quizzes', (call) => this.#createOnce(call, () => this.add(call.body)));
+    api.on('POST /api/quizzes', (call) => this.#createIdempotent(call, () => this.add(call.body)));
     api.on('POST /api/quizzes/import', (call) =>
-      this.#createOnce(call, () => this.add(withNewIds(portableQuizSchema.parse(call.body.quiz), rowIdSource()))),
+      this.#createIdempotent(call, () => this.add(withNewIds(portableQuizSchema.parse(call.body.quiz), rowIdSource()))),
     );
     api.on('GET /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => sendQuiz(quiz)));
     api.on('PUT /api/quizzes/{id}', (call) => this.#withQuiz(call, (quiz) => this.#save(quiz, call.body)));
@@ -67,7 +67,7 @@ export class FakeQuizzes {
     );
     api.on('POST /api/quizzes/{id}/clone', (call) =>
       this.#withQuiz(call, (quiz) =>
-        this.#createOnce(call, () =>
+        this.#createIdempotent(call, () =>
           this.add({ ...withNewIds(quiz, rowIdSource()), title: `${quiz.title} (Copy)`, status: 'draft' }),
         ),
       ),
@@ -166,7 +166,7 @@ export class FakeQuizzes {
     }
   }
 
-  #createOnce({ headers, name, body }: ReceivedCall, make: () => Quiz): Response {
+  #createIdempotent({ headers, name, body }: ReceivedCall, make: () => Quiz): Response {
     const key = headers.get('Idempotency-Key') ?? '';
     const request = JSON.stringify([name, body]);
     const first = this.#created.get(key);

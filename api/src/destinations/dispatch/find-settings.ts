@@ -1,7 +1,7 @@
 import type { Destination, DispatchContext, Subject } from '../destination.ts';
 import { storedSettings } from '../destination-settings.ts';
 
-/** The settings of a destination for a subject; undefined if nothing is wanted there. */
+/** The settings of a destination for a subject; undefined if it is off there. */
 export async function findSettings(
   id: string,
   destination: Destination,

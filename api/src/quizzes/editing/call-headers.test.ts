@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { creationOf } from './create-once.ts';
+import { creationOf } from './create-idempotent.ts';
 import { etagOf, ifMatchOf } from './revisions.ts';
 
 describe('the revision that a call is made for', () => {

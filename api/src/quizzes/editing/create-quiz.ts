@@ -11,7 +11,7 @@ import { recordActivity } from './record-activity.ts';
 
 /**
  * Creates a quiz within the account's quota. It is a draft unless the body says otherwise, and publishing must pass the checks. A second
- * one with the same `creation` fails with a duplicate key (see createOnce).
+ * one with the same `creation` fails with a duplicate key (see createIdempotent).
  */
 export async function createQuiz(
   owner: string,

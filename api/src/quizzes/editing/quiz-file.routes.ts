@@ -8,7 +8,7 @@ import { allowAnyOrigin } from '../../http/cors.ts';
 import { parse } from '../../http/parse.ts';
 import { findOwnedQuiz } from '../find-quiz.ts';
 import { presentQuiz } from '../present-quiz.ts';
-import { createOnce, creationOf } from './create-once.ts';
+import { createIdempotent, creationOf } from './create-idempotent.ts';
 import { createQuiz } from './create-quiz.ts';
 import { quizFile, quizFileName } from './quiz-file.ts';
 import { etagOf } from './revisions.ts';
@@ -37,7 +37,7 @@ export function quizFileRoutes({ config }: AppContext): Router {
     const owner = userIdOf(request);
     const { quiz } = parse(quizFileSchema, request.body);
     const creation = creationOf(request.get('idempotency-key'), 'import', request.body);
-    const stored = await createOnce(owner, creation, () =>
+    const stored = await createIdempotent(owner, creation, () =>
       createQuiz(
         owner,
         { ...withNewIds(quiz, rowIdSource()), replyTo: '', webhookUrl: '', status: 'draft' },

@@ -75,16 +75,16 @@ function reading(id: string, now: number): Reading {
   return one;
 }
 
-type Wanted = { id: string; resolve: (quiz: QuizOfAccount | null) => void; reject: (error: unknown) => void };
-let wanted: Wanted[] = [];
+type PendingRead = { id: string; resolve: (quiz: QuizOfAccount | null) => void; reject: (error: unknown) => void };
+let pending: PendingRead[] = [];
 
 /** Reads a quiz. Batches the reads of one turn of the event loop into one query: a flood of made-up ids costs few. */
 function findTogether(id: string): Promise<QuizOfAccount | null> {
   return new Promise((resolve, reject) => {
-    if (wanted.push({ id, resolve, reject }) > 1) return;
+    if (pending.push({ id, resolve, reject }) > 1) return;
     setImmediate(() => {
-      const group = wanted;
-      wanted = [];
+      const group = pending;
+      pending = [];
       findWithAccounts(group.map((one) => one.id)).then(
         (quizzes) => {
           const byId = new Map(quizzes.map((quiz) => [quiz._id, quiz]));

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { clearFormDrafts } from '../../lib/form-drafts.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { markSignedOut, unmarkSignedOut } from '../../lib/signed-out.ts';
-import { dropTyped } from '../../lib/typed.ts';
 import { dropDraftsOf } from '../builder/saving/drafts/draft-storage.ts';
 import { liftLeaveGuard, restoreLeaveGuard } from '../builder/saving/use-leave-guard.ts';
 import { isSignedOutSoon, userQuery } from './queries.ts';
@@ -18,7 +18,7 @@ export function forgetAccount(account: string): void {
 function forgetHere(account: string): void {
   markSignedOut(account);
   dropDraftsOf(account);
-  dropTyped();
+  clearFormDrafts();
 }
 
 const keyOf = (account: string) => `quizfunnel-signed-out:${account}`;

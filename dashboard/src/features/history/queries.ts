@@ -4,8 +4,8 @@ import type { QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
 import { api, ifMatch, isRefusal, send } from '../../lib/api.ts';
 import { tellSaved } from '../../lib/other-tabs.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { noteGone, quizQueries, refreshQuizzes } from '../quizzes/queries.ts';
 
@@ -63,7 +63,7 @@ export const nameOfVersion = async (quizId: string, version: string): Promise<st
 export const useRestoreVersion = (quiz: Pick<Quiz, 'id' | 'revision'>) =>
   useWrite({
     mutationFn: (version: string) =>
-      orSeeIfDone(
+      writeOrCheck(
         () => api<Quiz>('POST', path(quiz.id, `/${version}/restore`), undefined, ifMatch(quiz.revision)),
         async () => {
           const now = await api<Quiz>('GET', `/api/quizzes/${quiz.id}`);

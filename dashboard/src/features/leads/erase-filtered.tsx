@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { MOST_ERASED } from '#contract/web/limits';
 import { ApiError, api } from '../../lib/api.ts';
 import { figure, plural } from '../../lib/format.ts';
-import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
@@ -37,7 +37,7 @@ export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters
   const erase = useWrite({
     mutationFn: ({ count, before, spam }: Count & { spam: boolean }) =>
       watchingFilters(() =>
-        orSeeIfDone(
+        writeOrCheck(
           () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before, spam }),
           async () => {
             // What came since was not meant.

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { useSame } from '../../lib/use-same.ts';
+import { useShallowStable } from '../../lib/use-shallow-stable.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
@@ -12,7 +12,7 @@ export const filtersOf = (query: URLSearchParams): LeadFilters =>
 /** The filters live in the address, so that they can be kept, shared and gone back to. */
 export function useLeadFilters() {
   const [query, setQuery] = useSearchParams();
-  const filters = useSame(filtersOf(query));
+  const filters = useShallowStable(filtersOf(query));
   const { apply } = useStable({
     apply: (next: LeadFilters) =>
       setQuery(new URLSearchParams(leadParameters(next)), { replace: true, preventScrollReset: true }),

@@ -5,9 +5,9 @@ import type { Lead, LeadDetail } from '#contract/lead/submission.schema';
 import { api, isRefusal } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { deleteOrCheck, writeOrCheck } from '../../lib/write-or-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { announce } from '../../ui/feedback/announcer.ts';
@@ -200,7 +200,7 @@ function Step({ label, to, onGo, children }: StepProps) {
 }
 
 async function eraseOne(id: string, spam: boolean): Promise<string> {
-  await deleteOrSee(`/api/submissions/${id}${spam ? '?spam=true' : ''}`);
+  await deleteOrCheck(`/api/submissions/${id}${spam ? '?spam=true' : ''}`);
   return '1 lead erased';
 }
 
@@ -209,7 +209,7 @@ function eraseAllFrom(email: string, spam: boolean): Promise<string> {
     const { erased } = await api<{ erased: number }>('DELETE', '/api/submissions', { email, spam });
     return `${plural(erased, 'lead')} erased`;
   };
-  return orSeeIfDone(erase, async () => {
+  return writeOrCheck(erase, async () => {
     // What is left is erased then; how many there were went with the answer.
     await erase();
     return 'All leads from this address are erased';

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { LeadDetail } from '#contract/lead/submission.schema';
 import { ApiError, api, isRefusal } from '../../lib/api.ts';
 import { plural } from '../../lib/format.ts';
-import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useIsHere } from '../../lib/use-is-here.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
@@ -26,7 +26,7 @@ export function MergeLeads({ lead: { id, othersOfAddress: others = 0 }, onMerged
   const merge = useWrite({
     mutationFn: () =>
       watchingFilters(() =>
-        orSeeIfDone<Merged>(
+        writeOrCheck<Merged>(
           () => api<Merged>('POST', `/api/submissions/${id}/merge`, { count: others }),
           () => mergedAnyway(id, others),
         ),

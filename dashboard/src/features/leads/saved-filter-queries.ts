@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { SavedFilter } from '#contract/lead/lead-query.schema';
 import { api, isRefusal } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
 import { announce } from '../../ui/feedback/announcer.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
@@ -28,7 +28,7 @@ const isSame = (one: LeadFilters, other: LeadFilters) => leadParameters(one) ===
 export const useSaveFilter = (onRefused: (error: Error) => void) =>
   useWrite({
     mutationFn: (filter: SavedFilter & { replaces?: SavedFilter['filters'] | undefined }) =>
-      orSeeIfDone(
+      writeOrCheck(
         () => api<SavedFilter[]>('PUT', PATH, filter),
         async () => {
           const saved = await read();
@@ -48,7 +48,7 @@ export const useSaveFilter = (onRefused: (error: Error) => void) =>
 export const useRemoveFilter = () =>
   useWrite({
     mutationFn: (filter: SavedFilter) =>
-      orSeeIfDone(
+      writeOrCheck(
         () => api<SavedFilter[]>('DELETE', PATH, filter),
         async () => {
           const saved = await read();

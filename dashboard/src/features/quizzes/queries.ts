@@ -3,8 +3,8 @@ import type { Quiz, QuizStatus, QuizSummary } from '#contract/quiz/quiz.schema';
 import { api, ifMatch, isAnswered, isRefusal, send } from '../../lib/api.ts';
 import { createIdempotent } from '../../lib/create-idempotent.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { deleteOrSee, orSeeIfDone } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { deleteOrCheck, writeOrCheck } from '../../lib/write-or-check.ts';
 import { type ToastMessage, toast } from '../../ui/feedback/toast-store.ts';
 
 const LIST = ['/api/quizzes'] as const;
@@ -82,7 +82,7 @@ export const useCloneQuiz = () =>
 export const useDeleteQuiz = () =>
   useWrite({
     mutationFn: ({ id, revision }: Pick<Quiz, 'id' | 'revision'>) =>
-      deleteOrSee(`/api/quizzes/${id}`, ifMatch(revision)),
+      deleteOrCheck(`/api/quizzes/${id}`, ifMatch(revision)),
     onSuccess: async () => {
       await refreshQuizzes();
       toast({ title: 'Success', description: 'Quiz deleted successfully' });
@@ -94,7 +94,7 @@ export const useDeleteQuiz = () =>
 
 /** Sets the status alone. */
 export const patchStatus = (id: string, status: QuizStatus): Promise<Quiz> =>
-  orSeeIfDone(
+  writeOrCheck(
     () => api<Quiz>('PATCH', `/api/quizzes/${id}`, { status }),
     async () => {
       const quiz = await api<Quiz>('GET', `/api/quizzes/${id}`);

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
-import { leaveOrSee } from '../../lib/see-if-done.ts';
 import { useWrite } from '../../lib/use-write.ts';
+import { leaveOrCheck } from '../../lib/write-or-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
@@ -40,7 +40,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
   const form = useId();
   const { user } = useUser();
   const remove = useWrite({
-    mutationFn: () => leaveOrSee(() => api('DELETE', '/api/user')),
+    mutationFn: () => leaveOrCheck(() => api('DELETE', '/api/user')),
     onSuccess: () => {
       if (user) forgetAccount(user.id);
       location.assign('/');

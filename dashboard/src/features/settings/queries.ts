@@ -2,7 +2,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import type { Settings, SettingsInput } from '#contract/user.schema';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { ChangedElsewhere } from '../../lib/use-typed-form.ts';
+import { ChangedElsewhere } from '../../lib/use-form-draft.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 
 export const settingsQuery = queryOptions({

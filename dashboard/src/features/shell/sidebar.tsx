@@ -37,12 +37,12 @@ const COLLAPSED_PX = 64;
 
 /** Beside the page on wide screens, collapsible; folded by itself where there is less room; a sheet on phones. */
 export function Sidebar({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const [putAway, setPutAway] = useStoredSwitch('quizfunnel:sidebar-collapsed');
+  const [isFolded, setFolded] = useStoredSwitch('quizfunnel:sidebar-collapsed');
   const narrow = useMedia('(max-width: 63.99rem)');
   const phone = useMedia('(max-width: 47.99rem)');
   const [unfolded, setUnfolded] = useState(false);
-  const collapsed = narrow ? !unfolded : putAway;
-  const setCollapsed = (next: boolean) => (narrow ? setUnfolded(!next) : setPutAway(next));
+  const collapsed = narrow ? !unfolded : isFolded;
+  const setCollapsed = (next: boolean) => (narrow ? setUnfolded(!next) : setFolded(next));
   return (
     <>
       <aside

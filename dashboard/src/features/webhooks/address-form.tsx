@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { isAnswered } from '../../lib/api.ts';
-import { keepTyped, typedIn } from '../../lib/typed.ts';
+import { readFormDraft, saveFormDraft } from '../../lib/form-drafts.ts';
 import { urlProblem } from '../../lib/url-problem.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -29,7 +29,7 @@ type AddressFormProps = {
 export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: AddressFormProps) {
   const account = useUser().user?.id ?? '';
   const [typed, setTyped] = useState<Typed | undefined>(() => {
-    const { url, over } = typedIn<Typed>(account, FORM + quizId);
+    const { url, over } = readFormDraft<Typed>(account, FORM + quizId);
     return url !== undefined && over ? { url, over } : undefined;
   });
   /** Why it was not sent at all. */
@@ -38,7 +38,7 @@ export function AddressForm({ quizId, webhook, onSaving, onRefused, onSaved }: A
   const focusAddress = () => form.current?.querySelector('input')?.focus();
   const url = typed?.url ?? webhook.url;
   const unsaved = url.trim() === webhook.url ? undefined : typed;
-  useEffect(() => keepTyped(account, FORM + quizId, unsaved), [account, quizId, unsaved]);
+  useEffect(() => saveFormDraft(account, FORM + quizId, unsaved), [account, quizId, unsaved]);
   const save = useWrite({
     mutationFn: ({ url: sent, over }: Typed) => {
       onSaving();

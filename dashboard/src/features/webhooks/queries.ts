@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Delivery, Webhook, WebhookWithSecret } from '#contract/lead/webhook.schema';
 import { api, isRefusal, send } from '../../lib/api.ts';
-import { orSeeIfDone } from '../../lib/see-if-done.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
 
 const base = (quizId: string) => `/api/quizzes/${quizId}/webhook`;
 
@@ -43,7 +43,7 @@ export async function setWebhook(
   };
   for (let { etag } = shown; ; ) {
     try {
-      return await orSeeIfDone(() => put(etag), look);
+      return await writeOrCheck(() => put(etag), look);
     } catch (error) {
       if (!isRefusal(error, 'revision_conflict')) throw error;
       const now = await readWebhook(quizId);

@@ -1,6 +1,6 @@
 import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../../lib/api.ts';
-import { orSeeIfDone } from '../../../lib/see-if-done.ts';
+import { writeOrCheck } from '../../../lib/write-or-check.ts';
 import { type EditedQuiz, editedFrom } from '../editing/editor-state.ts';
 import { type Base, baseOf } from '../editing/quiz-store.ts';
 import { isStoredAs } from './is-stored-as.ts';
@@ -44,7 +44,7 @@ export async function saveQuiz(attempt: Attempt): Promise<Stored> {
   const body: QuizDraft = { ...mine, ...(status ? { status } : {}) };
   const make = () => api<Quiz>('POST', '/api/quizzes', body, { 'Idempotency-Key': key });
   const change = ({ id, revision }: Base) =>
-    orSeeIfDone(
+    writeOrCheck(
       () => api<Quiz>('PUT', `/api/quizzes/${id}`, body, ifMatch(revision)),
       async () => {
         const now = await readQuiz(id);
@@ -52,7 +52,7 @@ export async function saveQuiz(attempt: Attempt): Promise<Stored> {
       },
     );
   try {
-    return { stored: base ? await change(base) : await orSeeIfDone(make, make) };
+    return { stored: base ? await change(base) : await writeOrCheck(make, make) };
   } catch (error) {
     const by = (error instanceof ApiError ? error.body?.conflict?.updatedBy : undefined) ?? '';
     if (base && isRefusal(error, 'revision_conflict')) return settle(attempt, base, await readQuiz(base.id), by);

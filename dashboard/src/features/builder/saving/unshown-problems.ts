@@ -6,7 +6,7 @@ import { type Problem, problemAt } from './save-checks.ts';
  */
 export function unshownProblems(problems: readonly Problem[]): Problem[] {
   return problems.filter(
-    (problem) => !placesOf(problem.path).some((place) => problemAt(problems, place) === problem && isSaidAt(place)),
+    (problem) => !placesOf(problem.path).some((place) => problemAt(problems, place) === problem && isShownAt(place)),
   );
 }
 
@@ -16,7 +16,7 @@ function placesOf(path: string): string[] {
   return parts.map((_, index) => parts.slice(0, index + 1).join('.'));
 }
 
-function isSaidAt(place: string): boolean {
+function isShownAt(place: string): boolean {
   const name = JSON.stringify(place);
   const saying = document.querySelectorAll(`[data-path=${name}][aria-invalid=true],[data-says=${name}]`);
   return [...saying].some((element) => !element.closest('details:not([open])'));

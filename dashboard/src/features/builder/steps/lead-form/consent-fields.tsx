@@ -34,7 +34,7 @@ export function ConsentFields({ quiz, set, errorOf }: StepProps) {
         label="Ask for a second consent"
         hint="A separate, optional checkbox, for a newsletter for example"
         checked={asks}
-        onChange={(wanted) => set({ marketingText: wanted ? NEWSLETTER : '' })}
+        onChange={(isOn) => set({ marketingText: isOn ? NEWSLETTER : '' })}
       />
       {asks ? (
         <TextArea

@@ -14,8 +14,8 @@ type BandRulerProps = { outcomes: Outcome[]; onChange: (outcomes: Outcome[]) => 
 /** Scores 0 to 100: which outcome covers each, where there is a gap and where two overlap. Boundaries can be moved. */
 export function BandRuler({ outcomes, onChange }: BandRulerProps) {
   const stretches = stretchesOf(outcomes);
-  const scores = (wanted: (count: number) => boolean) =>
-    stretches.filter(({ covers }) => wanted(covers.length)).reduce((sum, { from, to }) => sum + to - from + 1, 0);
+  const scores = (matches: (count: number) => boolean) =>
+    stretches.filter(({ covers }) => matches(covers.length)).reduce((sum, { from, to }) => sum + to - from + 1, 0);
   const [gaps, overlaps] = [scores((count) => count === 0), scores((count) => count > 1)];
   return (
     <figure aria-label="Ranges of scores" className="mb-4 min-w-0">

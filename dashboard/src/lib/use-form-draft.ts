@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { keepTyped, typedIn } from './typed.ts';
+import { readFormDraft, saveFormDraft } from './form-drafts.ts';
 
 type Texts = Record<string, string>;
 /** What was typed, and what it was typed over. */
@@ -13,12 +13,12 @@ const without = <T extends Texts>(texts: Partial<T>, names: ReadonlyArray<keyof 
  * The fields of a form: those that were typed into as they were typed, kept in the tab until they are saved, and the others as they are
  * `stored`, whoever saved them last.
  */
-export function useTypedForm<T extends Texts>(account: string, form: string, stored: T) {
+export function useFormDraft<T extends Texts>(account: string, form: string, stored: T) {
   const saving = useRef(false);
-  const [kept, setKept] = useState<Kept<T>>(() => ({ typed: {}, over: {}, ...typedIn<Kept<T>>(account, form) }));
+  const [kept, setKept] = useState<Kept<T>>(() => ({ typed: {}, over: {}, ...readFormDraft<Kept<T>>(account, form) }));
   const { typed, over } = kept;
   useEffect(() => {
-    keepTyped(account, form, namesOf(kept.typed).length > 0 ? kept : undefined);
+    saveFormDraft(account, form, namesOf(kept.typed).length > 0 ? kept : undefined);
   }, [account, form, kept]);
   const forget = (names: ReadonlyArray<keyof T>) =>
     setKept((now) => ({ typed: without(now.typed, names), over: without(now.over, names) }));
@@ -52,8 +52,8 @@ export function useTypedForm<T extends Texts>(account: string, form: string, sto
       };
       setKept(settled);
       // Also where the form has been left by now.
-      const left = settled({ typed: {}, over: {}, ...typedIn<Kept<T>>(account, form) });
-      keepTyped(account, form, namesOf(left.typed).length > 0 ? left : undefined);
+      const left = settled({ typed: {}, over: {}, ...readFormDraft<Kept<T>>(account, form) });
+      saveFormDraft(account, form, namesOf(left.typed).length > 0 ? left : undefined);
     },
     /** The fields whose stored values are others than those that were typed over, and than what was typed. */
     changedElsewhere: (latest: T) =>

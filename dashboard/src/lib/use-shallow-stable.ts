@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** An object that is made at every drawing, as the one that it was before while all its fields are the same. */
-export function useSame<T extends object>(value: T): T {
+export function useShallowStable<T extends object>(value: T): T {
   const [kept, keep] = useState(value);
   if (haveSameFields(kept, value)) return kept;
   keep(value);

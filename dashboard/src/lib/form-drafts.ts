@@ -6,7 +6,7 @@ const PREFIX = 'quizfunnel-typed:';
  * What was typed into a form and not saved, under the account and the form's name: a session that ends meanwhile takes it from nobody.
  * It goes with the tab, and with a sign-out.
  */
-export function typedIn<T extends object>(account: string, form: string): Partial<T> {
+export function readFormDraft<T extends object>(account: string, form: string): Partial<T> {
   try {
     const typed: unknown = JSON.parse(sessionStorage.getItem(keyOf(account, form)) ?? '{}');
     return typed && typeof typed === 'object' ? typed : {};
@@ -16,7 +16,7 @@ export function typedIn<T extends object>(account: string, form: string): Partia
 }
 
 /** `typed` is undefined for a form that is saved. */
-export function keepTyped(account: string, form: string, typed: object | undefined): void {
+export function saveFormDraft(account: string, form: string, typed: object | undefined): void {
   if (isSignedOut(account)) return;
   try {
     if (typed) sessionStorage.setItem(keyOf(account, form), JSON.stringify(typed));
@@ -27,9 +27,9 @@ export function keepTyped(account: string, form: string, typed: object | undefin
 }
 
 /** How many of the account's forms this tab has typed into and not saved. */
-export const countTypedForms = (account: string): number => keys(keyOf(account, '')).length;
+export const countFormDrafts = (account: string): number => keys(keyOf(account, '')).length;
 
-export function dropTyped(): void {
+export function clearFormDrafts(): void {
   for (const key of keys(PREFIX)) sessionStorage.removeItem(key);
 }
 

@@ -22,7 +22,7 @@ export function creationOf(key: string | undefined, call: string, body: unknown)
  * Creates a quiz once per key: repeating the request, concurrently or after a crash, returns the quiz that was created, as it is now. The
  * key is stored in the quiz and lives as long. A different body with the same key is a 409.
  */
-export async function createOnce(
+export async function createIdempotent(
   owner: string,
   creation: Creation | undefined,
   make: () => Promise<QuizRecord>,

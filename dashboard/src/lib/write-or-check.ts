@@ -5,7 +5,7 @@ import { ApiError, api, isAnswered, isRefusal } from './api.ts';
  * what has not been done. Where that is not answered either, the write has failed as it did. A server that says that it is not available
  * could not tell.
  */
-export async function orSeeIfDone<T>(write: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
+export async function writeOrCheck<T>(write: () => Promise<T>, look: () => Promise<T | undefined>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -17,8 +17,8 @@ export async function orSeeIfDone<T>(write: () => Promise<T>, look: () => Promis
 }
 
 /** Deletes what has this path. What is gone already is what was asked for. */
-export const deleteOrSee = (path: string, headers?: Parameters<typeof api>[3]): Promise<true> =>
-  orSeeIfDone<true>(
+export const deleteOrCheck = (path: string, headers?: Parameters<typeof api>[3]): Promise<true> =>
+  writeOrCheck<true>(
     () =>
       trueAt(
         404,
@@ -32,8 +32,8 @@ export const deleteOrSee = (path: string, headers?: Parameters<typeof api>[3]): 
   );
 
 /** Ends the session and whatever else goes with it: whoever is signed out afterwards is where they wanted to be. */
-export const leaveOrSee = (leave: () => Promise<void>): Promise<true> =>
-  orSeeIfDone<true>(
+export const leaveOrCheck = (leave: () => Promise<void>): Promise<true> =>
+  writeOrCheck<true>(
     () => leave().then(() => true),
     () =>
       trueAt(
