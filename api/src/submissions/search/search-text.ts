@@ -88,10 +88,11 @@ const DENSE_GAP = new RegExp(`(?<=${DENSE.source})[^\\p{L}\\p{N}]+(?=${DENSE.sou
  */
 export function gramsOf(text: string): string[] {
   const grams = new Set<string>();
+  const hasDense = DENSE.test(text);
   for (const word of text.split(' ')) {
     const characters = [...word];
     for (const [at, first] of characters.entries()) {
-      const length = DENSE.test(first) ? 2 : 3;
+      const length = hasDense && DENSE.test(first) ? 2 : 3;
       if (at + length <= characters.length) grams.add(characters.slice(at, at + length).join(''));
     }
   }
