@@ -91,7 +91,7 @@ export async function postponeDelivery(claim: Claim, until: Date): Promise<void>
   await deliveries().updateOne(held(claim), { $set: { nextAttemptAt: until, leaseId: null } });
 }
 
-/** Puts off what is due to a target before `until`, except what somebody has asked to be sent. */
+/** Postpones all pending deliveries to a target until `until`, except those that an owner has replayed. */
 export async function postponeTarget(destination: string, target: string, until: Date): Promise<void> {
   await deliveries().updateMany(
     { destination, state: 'pending', nextAttemptAt: { $lt: until }, target, leaseId: null, replayed: { $ne: true } },

@@ -47,7 +47,7 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
     /** Longer than any attempt may take, so that no other worker starts one in the meantime. */
     leaseMs: number;
   };
-  /** Whether owners are told of its failures as of mails instead of webhooks. */
+  /** Whether its failed deliveries are reported to owners as mails; otherwise as webhooks. */
   isMail?: true;
   /** Whether this installation has it, by default yes. Where it does not, what is due waits. */
   isInstalled?(context: DispatchContext): boolean;

@@ -69,10 +69,10 @@ describe('a call that is none', () => {
     ['PUT', '/quiz/ID/events?x=1', 'POST, OPTIONS'],
     ['DELETE', '/quiz/ID/', 'GET, HEAD, OPTIONS'],
     ['POST', '/keys', 'GET, HEAD, OPTIONS'],
-  ])('is told which methods there are: %s %s', async (method, path, allow) =>
+  ])('answers 405 with the allowed methods: %s %s', async (method, path, allow) =>
     expect(await call(method, path)).toMatchObject({ status: 405, code: 'method_not_allowed', allow }),
   );
-  it.each(['/quiz/ID/other', '//quiz/ID/submit', '/'])('is told that there is nothing: %s', async (path) =>
+  it.each(['/quiz/ID/other', '//quiz/ID/submit', '/'])('answers 404 to an unknown path: %s', async (path) =>
     expect(await call('POST', path, '{}')).toMatchObject({ status: 404, allow: null }),
   );
   it.each([
@@ -80,7 +80,7 @@ describe('a call that is none', () => {
     ['5', 'validation_failed'],
     ['"x"', 'validation_failed'],
     ['{', 'bad_json'],
-  ])('is told what is wrong with its body: %s', async (body, code) => {
+  ])('names what is wrong with the body: %s', async (body, code) => {
     const refused = await call('POST', '/quiz/ID/SUBMIT', body);
     expect([refused.status, refused.code]).toEqual([400, code]);
     expect(refused.message).toMatch(code === 'bad_json' ? 'not valid JSON' : 'expected object');

@@ -43,10 +43,14 @@ export function visitorRoutes(
 const WRITES = /^\/quiz\/[^/]+\/(submit|events)\/?$/i;
 const READS = /^\/(keys|quiz\/[^/]+(\/result\/[^/]+\.png)?)\/?$/i;
 
-/** Below `/api/public`, refuses the wrong method, and paths that do not exist: further on, other sites would be told that they may not call. */
+/**
+ * Answers 405 to a wrong method below `/api/public`, and 404 to unknown paths. Without it the
+ * cross-site check further on would refuse both with a misleading 403.
+ */
 export const refuseOtherCalls: RequestHandler = ({ path }, response) => {
-  if (!WRITES.test(path) && !READS.test(path)) throw notFound();
-  const methods = WRITES.test(path) ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
+  const isWrite = WRITES.test(path);
+  if (!isWrite && !READS.test(path)) throw notFound();
+  const methods = isWrite ? 'POST, OPTIONS' : 'GET, HEAD, OPTIONS';
   response.set('Allow', methods);
   throw new AppError(405, 'method_not_allowed', `This address answers ${methods} only`);
 };

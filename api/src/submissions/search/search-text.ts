@@ -79,7 +79,7 @@ export const fold = (text: string): string =>
 
 /** Scripts that write words without spaces, and say in two characters what others say in three. */
 const DENSE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
-/** What stands between two of their words where somebody separates them, as family and given name. */
+/** Separators between two words in a dense script, such as the space between family and given name. */
 const DENSE_GAP = new RegExp(`(?<=${DENSE.source})[^\\p{L}\\p{N}]+(?=${DENSE.source})`, 'gu');
 
 /**

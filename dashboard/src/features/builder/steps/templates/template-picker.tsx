@@ -146,7 +146,7 @@ function TryTemplate({ template, onClose, onPick }: TryTemplateProps) {
 function usePointerMoved(): (event: PointerEvent) => boolean {
   const [at] = useState(() => ({ place: '' }));
   useEffect(() => {
-    // After whoever asks about the event.
+    // Added to the window, so that it runs after the handlers that ask about the same event.
     const note = (event: PointerEvent) => {
       at.place = placeOf(event);
     };
