@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { questionTypes, voteSchema } from '../questions/question.schema.ts';
+import { optionSettings, questionSettings } from '../questions/question-settings.schema.ts';
 import { wholePoints } from '../questions/worth.ts';
 import { outcomeTypes } from '../quiz/quiz-fields.schema.ts';
 import { rowIdSchema as id } from '../quiz/row-id.schema.ts';
@@ -22,15 +23,17 @@ export const replayInputSchema = z.object({
       z.object({
         id,
         type: z.enum(questionTypes),
+        ...questionSettings.pick({ next: true, optional: true, min: true, max: true }).shape,
         options: z
           .array(
             z.object({
               id,
               points: z.unknown().transform(wholePoints).pipe(z.number()),
               votes: z.array(voteSchema).max(limits.votes).default([]),
+              ...optionSettings.pick({ next: true, alone: true }).shape,
             }),
           )
-          .max(limits.options),
+          .max(limits.dropdownOptions),
       }),
     )
     .max(limits.questions),

@@ -1,7 +1,7 @@
 import { shownQuestions } from '../flow.ts';
 import type { Answer, SentAnswer } from '../questions/answer.schema.ts';
 import type { Accepted } from '../questions/kind.ts';
-import { kinds } from '../questions/kinds.ts';
+import { isSkippable, kinds } from '../questions/kinds.ts';
 import type { AnswerRules, Question } from '../questions/question.schema.ts';
 import { UNANSWERED } from '../questions/sent-answer.ts';
 import type { Issue } from '../web/error.schema.ts';
@@ -32,7 +32,9 @@ export function sealAnswers(
   }
   const answered = new Set(sent.map(({ questionId }) => questionId));
   const shown = shownQuestions(questions, [...sealed.values()]);
-  for (const { id } of shown) if (!answered.has(id)) issues.push({ path: `answers.${id}`, message: UNANSWERED });
+  for (const question of shown)
+    if (!answered.has(question.id) && !isSkippable(question))
+      issues.push({ path: `answers.${question.id}`, message: UNANSWERED });
   return { answers: shown.flatMap(({ id }) => sealed.get(id) ?? []), issues };
 }
 

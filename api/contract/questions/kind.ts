@@ -1,20 +1,32 @@
 import type { Answer, SentAnswer } from './answer.schema.ts';
 import type { AnswerRules, OptionInput, Question } from './question.schema.ts';
-import type { ScorableOption, Worth, WorthShare } from './worth.ts';
+import type { OptionSetting, OptionSettings, QuestionSetting } from './question-settings.schema.ts';
+import type { AnswerEffect, EffectShare, ScorableOption, Worth } from './worth.ts';
 
-/** A question as far as scoring goes. */
-export type ScorableQuestion = Pick<Question, 'id' | 'type'> & RulesWith<ScorableOption>;
+/** A question as far as scoring and the way through the quiz go. */
+export type ScorableQuestion = Pick<Question, 'id' | 'type'> & RulesWith<ScorableOption & OptionSettings>;
 /** Rules whose options have no more than they are read for. */
-type RulesWith<Option> = Omit<AnswerRules, 'options'> & { options: readonly Option[] };
+export type RulesWith<Option> = Omit<AnswerRules, 'options'> & { options: readonly Option[] };
+/** A question as it is checked, with the texts that an editor has. */
+export type CheckedQuestion = RulesWith<{ text: string } & OptionSettings>;
 
 /** An answer that counts, or why it is refused: as a whole, or this `field` of what was sent. */
 export type Accepted = { answer: Answer } | { answer?: undefined; refused: string; field?: keyof SentAnswer };
+
+/** The `field` of a question that is wrong, such as `options.2.upTo`, and words that go on after “Question 1 “Title””. */
+export type QuestionProblem = { field: string; message: string };
 
 /**
  * All that browser and server must agree on about one kind of question. Pure, and without the schema library: it runs in the builder, too.
  * How it looks is in `widget/src/questions`, how it is edited in `dashboard/src/features/builder/questions`.
  */
 export type QuestionKind = {
+  /** The settings that count for questions and options of this kind; others are dropped. */
+  settings: readonly QuestionSetting[];
+  optionSettings: readonly OptionSetting[];
+  maxOptions: number;
+  /** Whether it asks for an answer. What does not has no number and no progress. */
+  asks: boolean;
   /** The option rows of a question of this kind, whatever rows came with it. A row that stays keeps its id. */
   rows(options: readonly OptionInput[]): OptionInput[];
   /**
@@ -26,10 +38,19 @@ export type QuestionKind = {
   worth(question: ScorableQuestion, chosen: readonly string[]): Worth;
   /** The most points that an answer can be worth; it may be negative. */
   best(question: ScorableQuestion): number;
-  /** Every worth that an answer can have, each valid answer equally likely; none where a question is never worth anything. */
-  distribution(question: ScorableQuestion): WorthShare[];
+  /**
+   * What answers do, each valid answer equally likely. Empty where it is always nothing, undefined
+   * where the different effects are too many to list. A skipped question is not among them.
+   */
+  distribution(question: ScorableQuestion): EffectShare[] | undefined;
+  /** How many valid answers there are, as far as they differ in their options. */
+  answerCount(question: ScorableQuestion): number;
+  /** What one of these answers does, drawn by numbers from 0 up to 1. */
+  draw(question: ScorableQuestion, random: () => number): AnswerEffect;
   /** Whether answers can be worth anything. */
   scored: boolean;
-  /** What keeps a question from being published: a field of it, and words that go on after “Question 1 “Title””. */
-  problems(question: RulesWith<{ text: string }>): Array<{ field: string; message: string }>;
+  /** Settings that contradict each other. Such a question is not saved. */
+  conflicts(question: CheckedQuestion): QuestionProblem[];
+  /** What keeps a question from being published. */
+  problems(question: CheckedQuestion): QuestionProblem[];
 };

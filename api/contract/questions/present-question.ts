@@ -18,7 +18,12 @@ export function publicQuestion(
 }
 
 /** A question as it travels inside the script: without what an answer is worth, which no one should read ahead. */
-export function embedQuestion({ order: _place, answerOptions, ...question }: PublicQuestion): EmbedQuestion {
+export function embedQuestion({
+  order: _place,
+  category: _category,
+  answerOptions,
+  ...question
+}: PublicQuestion): EmbedQuestion {
   return {
     ...question,
     answerOptions: answerOptions.map(({ points: _points, bucket: _bucket, order: _row, ...option }) => option),

@@ -6,9 +6,11 @@ import type { OptionInput } from './question.schema.ts';
 export const trueFalseTexts = ['True', 'False'];
 const isLocked = (row: OptionInput, text: string) => row.text.toLowerCase() === text.toLowerCase();
 
-/** A choice between True and False, whose texts cannot be changed. */
+/** A choice between True and False, whose texts cannot be changed; visitors read them in their language. */
 export const trueFalse: QuestionKind = {
   ...choice,
+  settings: choice.settings.filter((name) => name !== 'shuffle'),
+  optionSettings: ['next'],
   rows: (options) =>
     trueFalseTexts.map((text, index) => {
       const own = options.find((row) => isLocked(row, text));

@@ -59,7 +59,7 @@ export type EmbedLeadForm = {
 };
 export type EmbedLeadField = Pick<LeadField, 'id' | 'kind'> &
   Partial<Pick<LeadField, 'label' | 'required' | 'choices'>>;
-export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'answerOptions'> & {
+export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'category' | 'answerOptions'> & {
   answerOptions: Array<Omit<AnswerOption, 'points' | 'bucket' | 'order'>>;
 };
 

@@ -1,6 +1,9 @@
 import type { LeadField } from '../lead/lead-form.schema.ts';
+import { reachableQuestions } from '../flow.ts';
 import { kinds } from '../questions/kinds.ts';
 import type { QuestionType } from '../questions/question.schema.ts';
+import type { OptionSettings, QuestionSettings } from '../questions/question-settings.schema.ts';
+import { rowProblems } from '../questions/row-problems.ts';
 import type { Vote } from '../questions/worth.ts';
 import { voteReader } from '../scoring/buckets.ts';
 import { linkedText } from '../texts/linked-text.ts';
@@ -13,12 +16,17 @@ type CheckedQuiz = {
   marketingText?: string;
   privacyUrl?: string;
   leadFields?: readonly LeadField[];
-  questions: ReadonlyArray<{
+  questions: ReadonlyArray<
+    {
+    id: string;
     title: string;
     type: QuestionType;
     /** `bucket` is a category that was named and is no outcome yet (see buckets.ts). */
-    options: ReadonlyArray<{ text: string; bucket?: string | undefined; votes: readonly Vote[] }>;
-  }>;
+    options: ReadonlyArray<
+      { id: string; text: string; bucket?: string | undefined; votes: readonly Vote[] } & OptionSettings
+    >;
+    } & QuestionSettings
+  >;
   outcomes: ReadonlyArray<{ id: string; name: string; minScore?: number | null; maxScore?: number | null }>;
 };
 
@@ -27,7 +35,7 @@ export type PublishIssue = { path: string; message: string; step: 1 | 2 | 3 | 4;
 
 /**
  * What keeps a quiz from being published (errors) or deserves a look (warnings): at least one question, each with what its kind
- * needs, points bands without gap and overlap from 0 to 100, categories that are voted for and an
+ * needs and reached by some answer, points bands without gap and overlap from 0 to 100, categories that are voted for and an
  * outcome for every one of them.
  */
 export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
@@ -40,15 +48,21 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
   ];
 }
 
-function questionIssues(quiz: CheckedQuiz): PublishIssue[] {
-  if (quiz.questions.length === 0) return [error('questions', 'Add at least one question', 4)];
-  return quiz.questions.flatMap((question, index) =>
-    kinds[question.type]
-      .problems(question)
-      .map(({ field, message }) =>
-        error(`questions.${index}.${field}`, `Question ${index + 1} “${question.title}” ${message}`, 4),
-      ),
-  );
+function questionIssues({ questions }: CheckedQuiz): PublishIssue[] {
+  if (!questions.some(({ type }) => kinds[type].asks)) return [error('questions', 'Add at least one question', 4)];
+  const reachable = new Set(reachableQuestions(questions));
+  const named = (index: number) => `Question ${index + 1} “${questions[index]?.title}”`;
+  return [
+    ...questions.flatMap((question, index) => [
+      ...kinds[question.type]
+        .problems(question)
+        .map(({ field, message }) => error(`questions.${index}.${field}`, `${named(index)} ${message}`, 4)),
+      ...(reachable.has(question)
+        ? []
+        : [error(`questions.${index}.title`, `${named(index)} is never shown: no answer leads to it`, 4)]),
+    ]),
+    ...rowProblems(questions).map(({ path, message }) => error(path, message, 4)),
+  ];
 }
 
 function bandIssues(quiz: CheckedQuiz): PublishIssue[] {

@@ -14,8 +14,9 @@ export function rowIdSource(): () => string {
 }
 
 type WithId<Row> = Omit<Row, 'id'> & { id: string };
+type Turn = { next?: string | undefined };
 type QuizRows = {
-  questions: Array<{ options: Array<{ votes?: Vote[] | undefined }> }>;
+  questions: Array<Turn & { id?: string | undefined; options: Array<Turn & { votes?: Vote[] | undefined }> }>;
   outcomes: Array<{ id?: string | undefined }>;
   leadFields: Array<Omit<LeadField, 'id'>>;
 };
@@ -34,8 +35,11 @@ export function withNewIds<Q extends QuizRows>(quiz: Q, newId: () => string): Om
   const renewed = <Row extends object>(row: Row) => ({ ...row, id: newId() });
   const outcomes = quiz.outcomes.map(renewed);
   const renewedIds = new Map(quiz.outcomes.map(({ id }, place) => [id, outcomes[place]?.id]));
+  const questionIds = new Map(quiz.questions.map(({ id }) => [id, newId()]));
+  const turned = <Row extends Turn>(row: Row): Row =>
+    row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
   const voting = <Row extends QuizRows['questions'][number]['options'][number]>({ votes, ...row }: Row) => ({
-    ...renewed(row),
+    ...renewed(turned(row)),
     // A vote for an outcome that is not there stays one.
     ...(votes
       ? { votes: votes.map((vote) => ({ ...vote, outcomeId: renewedIds.get(vote.outcomeId) ?? vote.outcomeId })) }
@@ -43,7 +47,11 @@ export function withNewIds<Q extends QuizRows>(quiz: Q, newId: () => string): Om
   });
   return {
     ...quiz,
-    questions: quiz.questions.map((question) => ({ ...renewed(question), options: question.options.map(voting) })),
+    questions: quiz.questions.map((question) => ({
+      ...turned(question),
+      id: (question.id && questionIds.get(question.id)) || newId(),
+      options: question.options.map(voting),
+    })),
     outcomes,
     leadFields: quiz.leadFields.map((field) => ({ ...field, id: isOwnField(field) ? newId() : field.kind })),
   } as Omit<Q, keyof QuizRows> & NewRows<Q>;

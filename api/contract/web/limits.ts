@@ -4,11 +4,23 @@ import { MAX_EMAIL, MAX_NAME } from '../lead/check-lead.ts';
 export const limits = {
   questions: 100,
   options: 20,
+  /** Of a list to search in, and of all questions of a quiz together. */
+  dropdownOptions: 300,
+  allOptions: 2_000,
   /** Of an option. */
   votes: 10,
   outcomes: 100,
   title: 200,
+  questionTitle: 300,
   option: 200,
+  category: 60,
+  unit: 20,
+  endWords: 60,
+  /** What a visitor writes beside “Other”. */
+  otherText: 200,
+  /** Of a value, in either direction. */
+  number: 1e12,
+  scaleSteps: 11,
   name: MAX_NAME,
   buttonText: 80,
   /** Of a lead form, beside name, e-mail, phone and company. */
