@@ -1,4 +1,4 @@
-import { isLast, shownQuestions } from '#contract/flow';
+import { shownQuestions } from '#contract/flow';
 import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
 import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
@@ -116,7 +116,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const current = findAnswer(state, (way[index] as EmbedQuestion).id);
     if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
     host.track({ type: 'answer', questionId: current.questionId });
-    if (!isLast(way, index)) {
+    if (way[index + 1]) {
       set({ index: index + 1 });
       return void save();
     }
@@ -140,7 +140,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
    */
   function advance(): void {
     const { quiz, index, answers } = state.value;
-    if (!quiz.autoAdvance || isLast(shownQuestions(quiz.questions, answers), index)) return;
+    if (!quiz.autoAdvance || !shownQuestions(quiz.questions, answers)[index + 1]) return;
     setTimeout(() => {
       if (state.value.index === index) next();
     }, AUTO_ADVANCE_MS);

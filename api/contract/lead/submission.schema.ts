@@ -119,7 +119,14 @@ export const submissionResultSchema = z.object({
 export const visitEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('view') }),
   z.object({ type: z.literal('start') }),
-  z.object({ type: z.literal('answer'), questionId: z.string().min(1).max(64) }),
+  z.object({
+    type: z.literal('answer'),
+    questionId: z.string().min(1).max(64),
+    /** The question that is shown next. */
+    next: z.string().max(64).optional(),
+  }),
+  /** A question is shown after one that was not answered. */
+  z.object({ type: z.literal('skip'), next: z.string().min(1).max(64) }),
   z.object({ type: z.literal('complete'), answers: answersSchema }),
 ]);
 /** Body of `POST /api/public/quiz/{id}/events`. */

@@ -48,4 +48,4 @@ export const sentAnswerSchema = z
   .refine(
     (sent) => Object.keys(forms).filter((form) => sent[form as keyof Forms] !== undefined).length === 1,
     'Give one of answerOptionId, answerOptionIds, textAnswer and numberAnswer',
-  ) as unknown as z.ZodType<SentAnswer>;
+  ) as unknown as z.ZodType<SentAnswer, SentAnswer>;

@@ -1,6 +1,6 @@
 import { limits } from '../web/limits.ts';
-import type { AnswerRules, QuizOption } from './question.schema.ts';
 import type { QuestionKind, ScorableQuestion } from './kind.ts';
+import type { AnswerRules, QuizOption } from './question.schema.ts';
 import { type AnswerEffect, NOTHING, optionWorth, type ScorableOption } from './worth.ts';
 
 /** What all kinds have in common whose answer is one of the question's options. */

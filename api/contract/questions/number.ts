@@ -75,10 +75,8 @@ function numberProblems({ min, max, step, look, options }: CheckedQuestion): Que
     const at = (message: string) => problems.push({ field: `options.${index}.upTo`, message });
     if (upTo === undefined) {
       if (!isLast) at('needs an upper end for each range but the last');
-    } else if (before !== undefined && (isFirst ? upTo < before : upTo <= before))
-      at('has ranges that do not ascend');
-    else if (isLast && (max === undefined || upTo < max))
-      at('has numbers above its last range');
+    } else if (before !== undefined && (isFirst ? upTo < before : upTo <= before)) at('has ranges that do not ascend');
+    else if (isLast && (max === undefined || upTo < max)) at('has numbers above its last range');
     if (!isFirst && max !== undefined && before !== undefined && before >= max)
       at('has a range that no allowed number falls into');
   });

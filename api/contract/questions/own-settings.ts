@@ -6,9 +6,7 @@ const isSet = (value: unknown): boolean =>
   value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
 const own = <Settings extends object>(names: ReadonlyArray<keyof Settings>, from: Settings): Partial<Settings> =>
-  Object.fromEntries(
-    names.flatMap((name) => (isSet(from[name]) ? [[name, from[name]]] : [])),
-  ) as Partial<Settings>;
+  Object.fromEntries(names.flatMap((name) => (isSet(from[name]) ? [[name, from[name]]] : []))) as Partial<Settings>;
 
 /** The settings that count for a question of this kind and say something; a picture or a video without an address is none. */
 export function ownSettings(type: QuestionType, { media, ...settings }: QuestionSettings): QuestionSettings {

@@ -52,7 +52,7 @@ export const selection: QuestionKind = {
   },
   conflicts: (question) => [...choice.conflicts(question), ...boundProblems(question)],
   problems(question) {
-      const together = question.options.filter(({ text, alone }) => text.trim() && !alone).length;
+    const together = question.options.filter(({ text, alone }) => text.trim() && !alone).length;
     const needed = Math.max(question.min ?? 1, question.max ?? 1);
     const few = tooFew(question.options);
     return few.length > 0 || together >= needed
@@ -74,8 +74,7 @@ function setProblem(
   question: Sized & { options: ReadonlyArray<{ alone?: boolean | undefined }> },
   chosen: ReadonlyArray<{ alone?: boolean | undefined }>,
 ): string | undefined {
-  if (chosen.some(({ alone }) => alone))
-    return chosen.length > 1 ? 'This option excludes all others' : undefined;
+  if (chosen.some(({ alone }) => alone)) return chosen.length > 1 ? 'This option excludes all others' : undefined;
   const { least, most } = setSize(question, question.options.filter(({ alone }) => !alone).length);
   if (chosen.length < least) return `Choose at least ${least}`;
   return chosen.length > most ? `Choose at most ${most}` : undefined;
@@ -166,4 +165,3 @@ function boundProblems({ min, max }: CheckedQuestion): QuestionProblem[] {
     ? [{ field: 'max', message: 'allows fewer options than it needs' }]
     : [];
 }
-

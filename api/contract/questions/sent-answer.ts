@@ -7,7 +7,8 @@ export const UNANSWERED = 'Please select an answer';
  * An answer in the visitor's browser, which knows no worths: chosen options, or a text. A number is a
  * text with the range that it falls into.
  */
-export type GivenAnswer = Pick<Answer, 'questionId' | 'chosen'> & Partial<Pick<Answer, 'text'>> & { otherText?: string };
+export type GivenAnswer = Pick<Answer, 'questionId' | 'chosen'> &
+  Partial<Pick<Answer, 'text'>> & { otherText?: string };
 
 /** An answer in the form in which it is sent. */
 export const sentAnswer = ({ questionId, chosen, text, otherText }: GivenAnswer) =>

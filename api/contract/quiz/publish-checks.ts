@@ -1,5 +1,5 @@
-import type { LeadField } from '../lead/lead-form.schema.ts';
 import { reachableQuestions } from '../flow.ts';
+import type { LeadField } from '../lead/lead-form.schema.ts';
 import { kinds } from '../questions/kinds.ts';
 import type { QuestionType } from '../questions/question.schema.ts';
 import type { OptionSettings, QuestionSettings } from '../questions/question-settings.schema.ts';
@@ -18,13 +18,13 @@ type CheckedQuiz = {
   leadFields?: readonly LeadField[];
   questions: ReadonlyArray<
     {
-    id: string;
-    title: string;
-    type: QuestionType;
-    /** `bucket` is a category that was named and is no outcome yet (see buckets.ts). */
-    options: ReadonlyArray<
-      { id: string; text: string; bucket?: string | undefined; votes: readonly Vote[] } & OptionSettings
-    >;
+      id: string;
+      title: string;
+      type: QuestionType;
+      /** `bucket` is a category that was named and is no outcome yet (see buckets.ts). */
+      options: ReadonlyArray<
+        { id: string; text: string; bucket?: string | undefined; votes: readonly Vote[] } & OptionSettings
+      >;
     } & QuestionSettings
   >;
   outcomes: ReadonlyArray<{ id: string; name: string; minScore?: number | null; maxScore?: number | null }>;

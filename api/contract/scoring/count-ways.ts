@@ -35,9 +35,7 @@ type Tally = { ends: Map<string, bigint>; ties: bigint; gaps: Set<number> };
  * how likely it is. Undefined where there are too many. Can rest at each `yield`.
  */
 export function* countWays(quiz: ScorableQuiz): Generator<void, XRay | undefined, void> {
-  const total = yield* quiz.outcomeType === 'points'
-    ? follow(quiz, pointRules(quiz))
-    : follow(quiz, voteRules(quiz));
+  const total = yield* quiz.outcomeType === 'points' ? follow(quiz, pointRules(quiz)) : follow(quiz, voteRules(quiz));
   if (!total) return undefined;
   const { tally, weight } = total;
   const ids = new Set([...quiz.outcomes.map(({ id }) => id), ...tally.ends.keys()]);

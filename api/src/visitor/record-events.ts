@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import { answeredUpTo, shownAfter } from '../../contract/flow.ts';
+import { certainlyNext, shownBefore, shownQuestions } from '../../contract/flow.ts';
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/lead/submission.schema.ts';
 import { pick } from '../../contract/pick.ts';
+import type { Answer } from '../../contract/questions/answer.schema.ts';
+import { isSkippable } from '../../contract/questions/kinds.ts';
 import { choicesOf } from '../analytics/recording/choices.ts';
 import { recordVisit } from '../analytics/recording/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/recording/visit-stages.ts';
@@ -9,7 +11,7 @@ import { wayOf } from '../analytics/recording/way.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
-import { checkAnswers } from '../submissions/intake/check-answers.ts';
+import { checkAnswers, type ShownVersion } from '../submissions/intake/check-answers.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
 import { findQuizForVisitors } from './find-quiz-for-visitors.ts';
 import { findShownVersion, isDemo } from './find-shown-version.ts';
@@ -18,6 +20,7 @@ const stageOf: Record<VisitEvent['type'], Stage> = {
   view: 'view',
   start: 'start',
   answer: 'start',
+  skip: 'start',
   complete: 'complete',
 };
 
@@ -33,11 +36,7 @@ export async function recordEvents(
   const shown = await findShownVersion(quiz, version);
   const complete = events.find((event) => event.type === 'complete');
   const answers = complete ? checkAnswers(shown, complete.answers) : undefined;
-  const ids = shown.questions.map(({ id }) => id);
-  // Nobody gets on without an answer: the last one implies those before it, whose events may have been lost.
-  const answered =
-    answers?.map(({ questionId }) => questionId) ??
-    longest(events.map((event) => (event.type === 'answer' ? answeredUpTo(ids, event.questionId) : [])));
+  const progress = answers ? progressOfAnswers(shown, answers) : progressOfEvents(shown, events);
   const isUnderWay = events.some(({ type }) => type !== 'view');
   const furthest = Math.max(...events.map(({ type }) => STAGES.indexOf(stageOf[type])));
   await retainVersion(quiz._id, shown.version);
@@ -50,8 +49,8 @@ export async function recordEvents(
     at: new Date(),
     source,
     shown: shown.version,
-    answered: [...answered],
-    reached: isUnderWay ? [...shownAfter(ids, answered)] : [],
+    answered: progress.answered,
+    reached: isUnderWay ? progress.reached : [],
     ...(answers
       ? {
           result: {
@@ -65,5 +64,33 @@ export async function recordEvents(
   });
 }
 
-const longest = (lists: ReadonlyArray<readonly string[]>): readonly string[] =>
-  lists.reduce((one, other) => (other.length > one.length ? other : one), []);
+type Progress = { answered: string[]; reached: string[] };
+
+const progressOfAnswers = ({ questions }: ShownVersion, answers: readonly Answer[]): Progress => ({
+  answered: answers.map(({ questionId }) => questionId),
+  reached: shownQuestions(questions, answers).map(({ id }) => id),
+});
+
+/**
+ * Nobody gets past a question that needs an answer: what leads to one that was answered or shown was
+ * answered before, even if its events were lost. What the browser says is shown next counts where the
+ * quiz leads there.
+ */
+function progressOfEvents({ questions }: ShownVersion, events: ReadonlyArray<VisitEvent>): Progress {
+  const needed = new Set(questions.filter((question) => !isSkippable(question)).map(({ id }) => id));
+  const answered = new Set<string>();
+  const reached = new Set(questions.slice(0, 1).map(({ id }) => id));
+  for (const event of events) {
+    const done = event.type === 'answer' ? event.questionId : undefined;
+    const next = event.type === 'answer' || event.type === 'skip' ? event.next : undefined;
+    const certain = done === undefined ? undefined : certainlyNext(questions, done)?.id;
+    const before = [done, next].flatMap((id) => (id === undefined ? [] : shownBefore(questions, id)));
+    for (const id of before) {
+      reached.add(id);
+      if (needed.has(id) && id !== next) answered.add(id);
+    }
+    if (done !== undefined && before.includes(done)) answered.add(done);
+    if (certain !== undefined) reached.add(certain);
+  }
+  return { answered: [...answered], reached: [...reached] };
+}

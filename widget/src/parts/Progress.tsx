@@ -11,7 +11,7 @@ import { interpolate } from './interpolate.ts';
  */
 export function Progress({ state, messages }: View) {
   const { index, quiz, phase, answers } = state.value;
-  const { length: m } = longestWay(quiz.questions, answers);
+  const m = longestWay(quiz.questions, answers);
   const p = Math.round((100 * (index + 1)) / m);
   const text = phase === 'question' ? interpolate(messages.progress, { n: index + 1, m, p }) : messages.leadTitle;
   return (

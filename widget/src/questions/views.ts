@@ -8,6 +8,13 @@ import { trueFalse } from './true-false.ts';
 /** The view of every kind of question. */
 export const views: Record<QuestionType, QuestionView> = {
   multiple_choice: multipleChoice,
+  multiple_select: multipleChoice,
+  picture_choice: multipleChoice,
+  scale: multipleChoice,
+  number: shortText,
+  dropdown: multipleChoice,
+  date: shortText,
+  statement: shortText,
   true_false: trueFalse,
   short_text: shortText,
   long_text: longText,

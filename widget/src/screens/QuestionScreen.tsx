@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { isLast, shownQuestions } from '#contract/flow';
+import { shownQuestions } from '#contract/flow';
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
@@ -30,7 +30,7 @@ export function QuestionScreen(view: View) {
         </button>
         {question.answerOptions[0] && <small aria-hidden="true">Enter ↵</small>}
         <button type="button" class="main" onClick={next}>
-          {isLast(way, index) ? messages.finish : messages.next}
+          {way[index + 1] ? messages.next : messages.finish}
         </button>
       </div>
     </form>

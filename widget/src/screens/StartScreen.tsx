@@ -29,7 +29,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
       {text && <p class="lead">{text}</p>}
       {messages.takes && (
         <p class="lead">
-          <small>{interpolate(messages.takes, { m: longestWay(questions).length, p: minutes })}</small>
+          <small>{interpolate(messages.takes, { m: longestWay(questions), p: minutes })}</small>
         </p>
       )}
       <div class="actions">

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import type { Question } from '../../../contract/questions/question.schema.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { completed, VisitModel, type VisitRecord, WAYS } from '../recording/visit.model.ts';
@@ -17,17 +18,17 @@ const kept = new Map<string, TakenWays>();
 /**
  * The ways that led through a version, one for everybody who took it up to some seconds ago. Read from an index alone; undefined once `signal`
  * is aborted.
- * @param questions how many questions the version has
+ * @param questions the questions of the version
  */
 export async function readWays(
   quiz: string,
-  { version, questions }: { version: string; questions: number },
+  { version, questions }: { version: string; questions: ReadonlyArray<Pick<Question, 'options'>> },
   signal: AbortSignal,
 ): Promise<TakenWays | undefined> {
   const key = `${quiz} ${version}`;
   const known = kept.get(key);
   if (known) return known;
-  const ways = new TakenWays(questions);
+  const ways = new TakenWays(questions.map(({ options }) => options.map(({ id }) => id)));
   await doInSlices(waysThrough(quiz, version), signal, (way) => ways.add(way));
   if (signal.aborted) return undefined;
   if (ways.size <= MOST_ROWS) keep(key, ways.end());

@@ -49,7 +49,7 @@ async function replay(quiz: AskedQuiz, edited: ScorableQuiz, signal: AbortSignal
   const tally = new ReplayTally(MOST_WAYS);
   if (!taken)
     return { version: null, people: 0, unknown: 0, moved: 0, outcomes: tally.outcomes(edited, edited), moves: [] };
-  const ways = await readWays(quiz._id, { version: taken.version, questions: taken.questions.length }, signal);
+  const ways = await readWays(quiz._id, { version: taken.version, questions: taken.questions }, signal);
   if (!ways) return undefined;
   const score = replayOf(taken, edited, ways);
   await doInSlices<number>([numbersTo(ways.size)], signal, (row) =>

@@ -1,7 +1,6 @@
 import type { Replay } from '../../../contract/analytics/replay.schema.ts';
-import { reachableQuestions } from '../../../contract/flow.ts';
-import type { ScorableQuestion } from '../../../contract/questions/kind.ts';
-import { kinds } from '../../../contract/questions/kinds.ts';
+import { placeAfter } from '../../../contract/flow.ts';
+import { isSkippable, kinds } from '../../../contract/questions/kinds.ts';
 import { NOTHING, optionWorth, type Worth } from '../../../contract/questions/worth.ts';
 import { type ScorableQuiz, worthScorerOf } from '../../../contract/scoring/scoring.ts';
 import { chosenIn } from '../recording/way.ts';
@@ -11,55 +10,67 @@ import type { TakenWays } from './taken-ways.ts';
 export type Move = { from: string; to: string | undefined };
 
 /**
- * Scores ways by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. What a choice is worth is worked out once,
- * and not for everybody who made it.
+ * Scores ways by a quiz as it was taken and as it has been edited, by the rules of `scoreQuiz`. What a choice is worth and where it leads is
+ * worked out once, and not for everybody who made it.
  * @returns where those who took the way of a row ended and would end
  */
 export function replayOf(taken: ScorableQuiz, edited: ScorableQuiz, ways: TakenWays): (row: number) => Move {
   const [before, after] = [worthScorerOf(taken), worthScorerOf(edited)];
-  const asked = askedBy(edited);
-  const columns = taken.questions.map((question, place) => {
-    const at = edited.questions.findIndex(({ id }) => id === question.id);
-    const options = asked.get(question.id);
-    return {
-      at,
-      before: worthsOf(question, ways.chosen[place]),
-      after: worthsOf(edited.questions[at], ways.chosen[place]),
-      isKnown: (ways.chosen[place] ?? []).map((part) => part !== '' && chosenIn(part).every((id) => options?.has(id))),
-    };
-  });
-  const worthsBefore = taken.questions.map(() => NOTHING);
-  const worthsAfter = edited.questions.map(() => NOTHING);
+  const takenSteps = taken.questions.map((_, place) => stepsOf(taken, place, ways.chosen[place]));
+  const columns = edited.questions.map(({ id }) => taken.questions.findIndex((question) => question.id === id));
+  const editedSteps = columns.map((column, place) => stepsOf(edited, place, ways.chosen[column]));
+  const worths: Array<Worth | undefined> = [];
+  const shown: boolean[] = [];
   return (row) => {
-    const first = row * columns.length;
-    let known = 0;
-    for (let place = 0; place < columns.length; place += 1) {
-      const column = columns[place] as (typeof columns)[number];
-      const chosen = ways.rows[first + place] as number;
-      worthsBefore[place] = column.before[chosen] ?? NOTHING;
-      if (column.at >= 0) worthsAfter[column.at] = column.after[chosen] ?? NOTHING;
-      if (column.isKnown[chosen]) known += 1;
+    const first = row * taken.questions.length;
+    worths.length = 0;
+    worths.length = taken.questions.length;
+    shown.length = 0;
+    for (let place = 0; place < takenSteps.length; ) {
+      const { step } = stepOf(takenSteps[place], ways.rows[first + place]);
+      worths[place] = step.worth;
+      shown[place] = true;
+      place = step.to;
     }
-    return {
-      from: before(worthsBefore).outcomeId,
-      to: known === asked.size ? after(worthsAfter).outcomeId : undefined,
-    };
+    const from = before(worths).outcomeId;
+    worths.length = 0;
+    worths.length = edited.questions.length;
+    for (let place = 0; place < editedSteps.length; ) {
+      const column = columns[place] as number;
+      const { step, chosen } = stepOf(editedSteps[place], column < 0 ? 0 : ways.rows[first + column]);
+      // Whoever skipped a question that they were asked would do so again.
+      const isAnswered = chosen > 0 ? step.isKnown : shown[column] && isSkippable(edited.questions[place] as Asked);
+      if (step.matters && !isAnswered) return { from, to: undefined };
+      worths[place] = step.worth;
+      place = step.to;
+    }
+    return { from, to: after(worths).outcomeId };
   };
 }
 
-/** What each of the choices is worth; nothing where there is no such question, or nothing was chosen. */
-const worthsOf = (question: ScorableQuestion | undefined, choices: readonly string[] = []): Worth[] =>
-  choices.map((part) => (question && part ? kinds[question.type].worth(question, chosenIn(part)) : NOTHING));
+type Asked = ScorableQuiz['questions'][number];
+/** What a choice does at a question: `matters` where the end may depend on what is chosen there. */
+type Step = { worth: Worth; to: number; isKnown: boolean; matters: boolean };
 
-/** The options of each question that can be worth something: without an answer to all of these nobody can say where somebody would end. */
-const askedBy = ({ questions }: ScorableQuiz): Map<string, Set<string>> =>
-  new Map(
-    reachableQuestions(questions)
-      .filter(({ options }) => options.some((option) => isWorth(option)))
-      .map(({ id, options }) => [id, new Set(options.map((option) => option.id))]),
-  );
+/** What each of the choices does at a question; the first is none. */
+function stepsOf({ questions }: ScorableQuiz, place: number, choices: readonly string[] = ['']): Step[] {
+  const question = questions[place] as Asked;
+  const ids = new Set(question.options.map(({ id }) => id));
+  const matters = question.options.some((option) => option.next !== undefined || isWorth(option));
+  return choices.map((part) => {
+    const chosen = chosenIn(part);
+    return {
+      worth: part ? kinds[question.type].worth(question, chosen) : NOTHING,
+      to: placeAfter(questions, place, chosen),
+      isKnown: chosen.every((id) => ids.has(id)),
+      matters,
+    };
+  });
+}
 
-function isWorth(option: ScorableQuiz['questions'][number]['options'][number]): boolean {
+const stepOf = (steps: readonly Step[] = [], chosen = 0) => ({ step: steps[chosen] as Step, chosen });
+
+function isWorth(option: Asked['options'][number]): boolean {
   const { points, votes } = optionWorth(option);
   return points !== 0 || votes.length > 0;
 }

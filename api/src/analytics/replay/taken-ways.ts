@@ -1,4 +1,4 @@
-import { NEXT } from '../recording/way.ts';
+import { chosenIn, NEXT } from '../recording/way.ts';
 
 /** So many ways are looked up when one comes that may be there already: many take the same one. */
 const MOST_KNOWN = 20_000;
@@ -20,11 +20,17 @@ export class TakenWays {
   private readonly places: Array<Map<string, number>>;
   private known = new Map<string, number>();
 
-  /** @param questions how many questions the version has */
-  constructor(private readonly questions: number) {
-    this.chosen = Array.from({ length: questions }, () => ['']);
-    this.places = Array.from({ length: questions }, () => new Map([['', 0]]));
-    this.rows = new Uint32Array(FIRST_ROOM * questions);
+  private readonly questions: number;
+  /** The place of the question that an option belongs to. */
+  private readonly questionOf: ReadonlyMap<string, number>;
+
+  /** @param questions the ids of the options of each question of the version */
+  constructor(questions: ReadonlyArray<readonly string[]>) {
+    this.questions = questions.length;
+    this.questionOf = new Map(questions.flatMap((options, place) => options.map((id) => [id, place] as const)));
+    this.chosen = questions.map(() => ['']);
+    this.places = questions.map(() => new Map([['', 0]]));
+    this.rows = new Uint32Array(FIRST_ROOM * questions.length);
   }
 
   /** Counts somebody who took this way. */
@@ -44,7 +50,10 @@ export class TakenWays {
   /** The way of a row, as it is stored. */
   wayOf(row: number): string {
     const from = row * this.questions;
-    return this.chosen.map((options, place) => options[this.rows[from + place] as number]).join(NEXT);
+    return this.chosen
+      .map((options, place) => options[this.rows[from + place] as number])
+      .filter(Boolean)
+      .join(NEXT);
   }
 
   private newRow(way: string): number {
@@ -55,12 +64,9 @@ export class TakenWays {
       this.rows = copied(this.rows);
     }
     const first = row * this.questions;
-    let from = 0;
-    for (let place = 0; place < this.questions && from <= way.length; place += 1) {
-      const next = way.indexOf(NEXT, from);
-      const to = next < 0 ? way.length : next;
-      this.rows[first + place] = this.placeOf(place, way.slice(from, to));
-      from = to + 1;
+    for (const part of way.split(NEXT)) {
+      const place = this.questionOf.get(chosenIn(part)[0] ?? '');
+      if (place !== undefined) this.rows[first + place] = this.placeOf(place, part);
     }
     return row;
   }

@@ -1,5 +1,7 @@
 import { kinds } from '../../../contract/questions/kinds.ts';
+import { ownOptionSettings, ownSettings } from '../../../contract/questions/own-settings.ts';
 import type { Question, QuizOption } from '../../../contract/questions/question.schema.ts';
+import { rowProblems } from '../../../contract/questions/row-problems.ts';
 import { wholePoints } from '../../../contract/questions/worth.ts';
 import type { Outcome, QuizInput, QuizStatus } from '../../../contract/quiz/quiz.schema.ts';
 import { rowIdSource } from '../../../contract/quiz/row-id.ts';
@@ -15,7 +17,7 @@ type Body = Pick<QuizInput, 'questions' | 'outcomes' | 'outcomeType'> & { status
  * option rows that its kind has, each option with its votes by ids of outcomes. Rows keep the ids they
  * come with; rows without one get it here. A question that was answered by a choice in `before` and is
  * now answered by a text, or the other way round, gets a new id: no visitor was asked it. Throws a 400 if
- * an id occurs twice, if a vote of the body is for an outcome that is not there, or if a category of a
+ * an id occurs twice, if settings of questions contradict each other or lead backwards, if a vote of the body is for an outcome that is not there, or if a category of a
  * published quiz is none of its outcomes.
  */
 export function arrangeRows(body: Body, before?: Rows): Rows {
@@ -26,19 +28,41 @@ export function arrangeRows(body: Body, before?: Rows): Rows {
   const sorted = questions
     .map((question, index) => ({ question, order: question.order ?? index }))
     .sort((a, b) => a.order - b.order);
-  return {
-    questions: sorted.map(({ question }, order): Question => {
-      const { id = newId(), order: _wished, options: _rows, title, type, ...own } = question;
-      const { scored, rows } = kinds[type];
-      const options = rows(question.options).map((row): QuizOption => {
-        const { id: option = newId(), text, points, votes = [], bucket: _name, ...rest } = row;
-        return { id: option, text, points: wholePoints(points), votes, ...rest };
-      });
-      const isOther = (isScored.get(id) ?? scored) !== scored;
-      return { id: isOther ? newId() : id, title, type, order, options, ...own };
-    }),
-    outcomes,
-  };
+  const renamed = new Map<string, string>();
+  const arranged = sorted.map(({ question }, order): Question => {
+    const { id = newId(), order: _wished, options: _rows, title, type, ...settings } = question;
+    const { scored, rows } = kinds[type];
+    const options = rows(question.options).map((row): QuizOption => {
+      const { id: option = newId(), text, points, votes = [], bucket: _name, ...rest } = row;
+      return { id: option, text, points: wholePoints(points), votes, ...ownOptionSettings(type, rest) };
+    });
+    const isOther = (isScored.get(id) ?? scored) !== scored;
+    if (isOther) renamed.set(id, newId());
+    return { id: renamed.get(id) ?? id, title, type, order, options, ...ownSettings(type, settings) };
+  });
+  const stored = arranged.map((question) => withTargets(question, renamed));
+  assertNoProblems(
+    stored,
+    sorted.map(({ question }) => questions.indexOf(question)),
+  );
+  return { questions: stored, outcomes };
+}
+
+/** What led to a question that has another id now leads there. */
+function withTargets(question: Question, renamed: ReadonlyMap<string, string>): Question {
+  if (renamed.size === 0) return question;
+  const turned = <Row extends { next?: string | undefined }>(row: Row): Row =>
+    row.next === undefined ? row : { ...row, next: renamed.get(row.next) ?? row.next };
+  return { ...turned(question), options: question.options.map(turned) };
+}
+
+/** @param sentAt where each question stands in the body */
+function assertNoProblems(questions: Question[], sentAt: readonly number[]): void {
+  const issues = rowProblems(questions).map(({ path, message }) => ({
+    path: path.replace(/^questions\.(\d+)/, (_, place: string) => `questions.${sentAt[Number(place)]}`),
+    message,
+  }));
+  if (issues[0]) throw badRequest(issues[0].message, issues);
 }
 
 /**

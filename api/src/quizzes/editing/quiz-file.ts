@@ -20,18 +20,28 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
   };
 }
 
-/** Questions in their order, without ids; outcomes with ids of the file alone, by which options vote. */
+/**
+ * Questions in their order; outcomes with ids of the file alone, by which options vote. A question has one only where something leads to
+ * it.
+ */
 export function rowsInFile({
   questions,
   outcomes,
 }: Pick<QuizRecord, 'questions' | 'outcomes'>): Pick<QuizFile['quiz'], 'questions' | 'outcomes'> {
   const ids = new Map(outcomes.map(({ id }, place) => [id, `o${place + 1}`]));
   const idOf = (id: string) => ids.get(id) ?? id;
+  const targets = new Set(questions.flatMap(({ next, options }) => [next, ...options.map((option) => option.next)]));
+  const questionIds = new Map(
+    questions.flatMap(({ id }, place) => (targets.has(id) ? [[id, `q${place + 1}`] as const] : [])),
+  );
+  const turned = <Row extends { next?: string | undefined }>(row: Row): Row =>
+    row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
   return {
-    questions: withBuckets(questions, outcomes).map(({ id: _id, order: _place, options, ...question }) => ({
-      ...question,
+    questions: withBuckets(questions, outcomes).map(({ id, order: _place, options, ...question }) => ({
+      ...(questionIds.has(id) ? { id: questionIds.get(id) } : {}),
+      ...turned(question),
       options: options.map(({ id: _option, votes, ...option }) => ({
-        ...option,
+        ...turned(option),
         votes: votes.map(({ outcomeId, weight }) => ({ outcomeId: idOf(outcomeId), weight })),
       })),
     })),

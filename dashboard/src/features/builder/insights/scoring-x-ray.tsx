@@ -1,7 +1,8 @@
 import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useMemo, useState } from 'react';
 import { kinds } from '#contract/questions/kinds';
-import { scoringXRayInParts, type XRay } from '#contract/scoring/scoring-x-ray';
+import { scoringXRayInParts } from '#contract/scoring/scoring-x-ray';
+import type { XRay } from '#contract/scoring/x-ray';
 import { percent } from '../../../lib/format.ts';
 import { runInOne, runInSlices } from '../../../lib/run-in-slices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
