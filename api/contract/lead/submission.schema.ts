@@ -175,6 +175,10 @@ export const leadAnswerSchema = answerSchema.extend({
   type: z.string(),
   outcome: z.string(),
 });
+/** Score of a category, 0 to 100. */
+export const categoryScoreSchema = z.object({ name: z.string(), score: z.int() });
+/** How many votes an outcome got, under the name that it had then. */
+export const outcomeTotalSchema = z.object({ outcomeId: z.string(), name: z.string(), votes: z.int() });
 /** What was given in a field of the form beside name and e-mail address, with the words that were shown. */
 export const leadFieldValueSchema = z.object({
   id: z.string(),
@@ -200,6 +204,10 @@ const mailLimitSchema = z.enum(['address', 'client', 'new_account', 'account', '
 export const leadDetailSchema = leadSchema.extend({
   rawScore: z.int(),
   maxScore: z.int(),
+  /** Left out where no question that was shown has a category. */
+  categories: z.array(categoryScoreSchema).optional(),
+  /** Of all outcomes that could be voted for, in the order of the quiz; left out where there are none. */
+  totals: z.array(outcomeTotalSchema).optional(),
   version: z.string(),
   answers: z.array(leadAnswerSchema),
   fields: z.array(leadFieldValueSchema),
@@ -225,6 +233,7 @@ export type SubmissionResult = z.infer<typeof submissionResultSchema>;
 export type VisitEvent = z.infer<typeof visitEventSchema>;
 export type LeadSummary = z.infer<typeof leadSummarySchema>;
 export type LeadFieldValue = z.infer<typeof leadFieldValueSchema>;
+export type NamedOutcomeTotal = z.infer<typeof outcomeTotalSchema>;
 export type Lead = z.infer<typeof leadSchema>;
 export type MailLimit = z.infer<typeof mailLimitSchema>;
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

@@ -65,8 +65,10 @@ const stepOf = ({
   createdAt,
   source,
   answers,
+  unanswered = [],
   totalScore,
   outcomeId,
+  categories = [],
   version,
   erasedAt,
 }: CountableSubmission) => ({
@@ -78,7 +80,9 @@ const stepOf = ({
   source,
   shown: version,
   answered: answers.map(({ questionId }) => questionId),
+  reached: [...answers.map(({ questionId }) => questionId), ...unanswered],
   result: {
+    categories,
     score: totalScore,
     outcomeId,
     choices: choicesOf(answers),
