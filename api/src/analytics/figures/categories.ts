@@ -1,6 +1,8 @@
 import type { QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
 import { fromStatKey, statKey } from '../projection/stat-keys.ts';
-import type { DaySums } from '../projection/sum-days.ts';
+import { DailyStatsModel } from '../projection/stats.model.ts';
+import { type DaySums, sumDays } from '../projection/sum-days.ts';
 import type { Figure } from './figure.ts';
 
 type Categories = QuizFigures['categories'];
@@ -46,4 +48,10 @@ function figureOf(name: string, counted: Counted): Categories[number] {
   const spread = TENS.map((ten) => tens[ten] ?? 0);
   const count = spread.reduce((sum, each) => sum + each, 0);
   return { name, count, average: count > 0 ? scoreSum / count : 0, spread };
+}
+
+/** The categories of a quiz that any visit scored in, as far as the figures know. */
+export async function categoriesInFigures(quizId: string): Promise<string[]> {
+  const days = await DailyStatsModel.find({ quiz: quizId }, { categories: 1 }).maxTimeMS(MAX_TIME_MS).lean();
+  return Object.keys(countsIn(sumDays(days))).map(fromStatKey);
 }

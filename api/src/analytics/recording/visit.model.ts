@@ -92,6 +92,9 @@ export const unchangedSince = ({ stages, answered, reached }: Omit<Counted, 'bat
 export const asCounted = ({ revised, ...visit }: VisitRecord): VisitRecord =>
   (visit.counted?.stages ?? 0) > STAGES.indexOf('complete') ? { ...visit, ...revised } : visit;
 
+/** The index of the visits of a quiz by the time when they began. */
+export const LATEST = { quiz: 1, viewAt: 1 } as const;
+
 /** The index of what was chosen on the way through each version. */
 export const WAYS = { quiz: 1, version: 1, way: 1 } as const;
 
@@ -124,7 +127,7 @@ const schema = new Schema<VisitRecord>(
   },
   { versionKey: false, minimize: false },
 );
-schema.index({ quiz: 1, viewAt: 1 });
+schema.index(LATEST);
 // What a replay reads of a version, from the index alone.
 schema.index(WAYS, { partialFilterExpression: { way: { $gte: '' } } });
 schema.index({ dirty: 1, quiz: 1 }, { partialFilterExpression: { dirty: true } });
