@@ -153,6 +153,13 @@ describe('the demo quiz', () => {
       maxScore: 100,
       outcomeId: 'demo-strategic',
       outcome: 'strategic',
+      categories: [],
+      totals: [
+        { outcomeId: 'demo-strategic', votes: 3 },
+        { outcomeId: 'demo-creative', votes: 0 },
+        { outcomeId: 'demo-analytical', votes: 0 },
+        { outcomeId: 'demo-social', votes: 0 },
+      ],
     });
   });
   it('is strategic when nothing was chosen', () => {
