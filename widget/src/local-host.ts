@@ -6,8 +6,8 @@ import { scorablePublicQuiz } from '#contract/scoring/scorable';
 import { scoreQuiz } from '#contract/scoring/scoring';
 import { type Language, languageOf } from '#contract/texts/languages';
 import { buildLink } from '#contract/web/url';
-import { afterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
+import { secondPart } from './second-part/second-part.ts';
 
 type LocalQuiz = Parameters<typeof resultCard>[0] & {
   questions: Parameters<typeof sealAnswers>[0];
@@ -43,7 +43,7 @@ function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
     track: () => undefined,
     redirect: () => undefined,
     emit: () => true,
-    afterLead: async () => afterLead,
+    secondPart: async () => secondPart,
     load: () => undefined,
     save: () => undefined,
   };
