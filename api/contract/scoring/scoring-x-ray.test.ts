@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import type { SentAnswer } from '../questions/answer.schema.ts';
 import type { ScorableQuestion } from '../questions/kind.ts';
 import { kinds } from '../questions/kinds.ts';
@@ -18,7 +18,7 @@ function answersTo(question: ScorableQuestion): SentAnswer[] {
   for (const { id } of question.options) sets = sets.flatMap((set) => [set, [...set, id]]);
   return sets
     .map((chosen) => sentAnswer({ questionId: question.id, chosen }))
-    .filter((sent) => sealForTest([question], [sent]).length > 0);
+    .filter((sent) => acceptForTest([question], [sent]).length > 0);
 }
 
 function bruteForce(quiz: ScorableQuiz) {
@@ -29,7 +29,7 @@ function bruteForce(quiz: ScorableQuiz) {
   const ends = new Map<string, number>();
   const gaps = new Set<number>();
   for (const way of ways) {
-    const { outcomeId, score } = scoreQuiz(quiz, sealForTest(quiz.questions, way));
+    const { outcomeId, score } = scoreQuiz(quiz, acceptForTest(quiz.questions, way));
     ends.set(outcomeId, (ends.get(outcomeId) ?? 0) + 1);
     if (quiz.outcomeType === 'points' && !outcomeId) gaps.add(score);
   }
