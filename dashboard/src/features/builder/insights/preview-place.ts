@@ -9,7 +9,7 @@ import type { Palettes } from '#contract/web/theme';
 import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
 import { memoize } from '../../../lib/memoize.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { previewQuiz } from './preview-quiz.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;

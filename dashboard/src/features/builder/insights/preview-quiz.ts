@@ -4,7 +4,7 @@ import type { Question } from '#contract/questions/question.schema';
 import { privateFields } from '#contract/quiz/private-fields';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import { memoize } from '../../../lib/memoize.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
 // Categories are not shown before the result.
 const shownQuestion = memoize((question: Question) => publicQuestion(question, []));

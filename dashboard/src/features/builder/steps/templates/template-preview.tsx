@@ -5,7 +5,7 @@ import { hexColor } from '#contract/web/color';
 import { createPreviewHost } from '#widget/local-host';
 import { Skeleton } from '../../../../ui/feedback/states.tsx';
 import { QuizWidget } from '../../../widget/quiz-widget.tsx';
-import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
+import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
 import { drawnQuiz } from '../../insights/preview-place.ts';
 import { templateQuery } from './template-query.ts';
 
