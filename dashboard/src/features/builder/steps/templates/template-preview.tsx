@@ -6,7 +6,7 @@ import { createPreviewHost } from '#widget/local-host';
 import { Skeleton } from '../../../../ui/feedback/states.tsx';
 import { QuizWidget } from '../../../widget/quiz-widget.tsx';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
-import { drawnQuiz } from '../../insights/preview-place.ts';
+import { drawnQuiz } from '../../insights/preview-quiz.ts';
 import { templateQuery } from './template-query.ts';
 
 /**
