@@ -42,7 +42,7 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
-import { refuseOtherCalls, visitorRoutes } from './visitor/visitor.routes.ts';
+import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 import { visitorPostHandler } from './visitor/visitor-post-handler.ts';
 
@@ -83,7 +83,8 @@ export function makeApp(
   app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
-  app.use('/api/public', refuseOtherCalls);
+  // The cross-site check below would refuse unknown paths with a misleading 403.
+  app.use('/api/public', throwNotFound);
 
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
   app.use(mailRoutes(context, sessionSecret));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { voteFor } from '../lead/seal-for-test.ts';
+import { voteFor } from '../lead/accept-for-test.ts';
 import type { ScorableQuestion } from './kind.ts';
 import { kinds } from './kinds.ts';
 import type { QuizOption } from './question.schema.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { voteFor } from '../lead/seal-for-test.ts';
+import { voteFor } from '../lead/accept-for-test.ts';
 import { publishChecks } from './publish-checks.ts';
 
 type Checked = Parameters<typeof publishChecks>[0];

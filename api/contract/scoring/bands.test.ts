@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import { demoQuiz } from '../quiz/demo-quiz.ts';
 import { scorablePublicQuiz } from './scorable.ts';
 import { bandOf, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
@@ -45,7 +45,7 @@ describe('points', () => {
     ],
   };
   const answers = (second: string) =>
-    sealForTest(quiz.questions, [
+    acceptForTest(quiz.questions, [
       { questionId: 'q1', answerOptionId: 'a' },
       { questionId: 'q2', answerOptionId: second },
       { questionId: 'q3', answerOptionId: 'a' },

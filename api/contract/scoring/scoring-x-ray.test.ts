@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { END, shownQuestions } from '../flow.ts';
-import { sealAnswers } from '../lead/seal-answers.ts';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptAnswers } from '../lead/accept-answers.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import type { Answer, SentAnswer } from '../questions/answer.schema.ts';
 import type { ScorableQuestion } from '../questions/kind.ts';
 import { isSkippable, kinds } from '../questions/kinds.ts';
@@ -27,7 +27,7 @@ function answersTo(question: ScorableQuestion): Array<SentAnswer | undefined> {
   const answers = [
     ...sets.filter(({ length }) => length).map((chosen) => sentAnswer({ questionId: question.id, chosen })),
     ...ranges.map((value) => sentAnswer({ questionId: question.id, chosen: [], text: `${value}` })),
-  ].filter((sent) => sealForTest([question], [sent])[0]?.chosen.length);
+  ].filter((sent) => acceptForTest([question], [sent])[0]?.chosen.length);
   return answers.length === 0 || isSkippable(question) ? [...answers, undefined] : answers;
 }
 
@@ -40,13 +40,13 @@ function bruteForce(quiz: ScorableQuiz) {
   let ways = 0;
   let total = 0;
   const follow = (sent: SentAnswer[], asked: number, chance: number): void => {
-    const given = sealForTest(quiz.questions, sent);
+    const given = acceptForTest(quiz.questions, sent);
     const question = shownQuestions(quiz.questions, given)[asked];
     if (!question) {
       ways += 1;
       total += chance;
       fc.pre(ways <= MOST_WAYS);
-      const { answers, issues } = seal(quiz, sent);
+      const { answers, issues } = accepted(quiz, sent);
       expect(issues).toEqual([]);
       const { outcomeId, score } = scoreQuiz(quiz, answers);
       ends.set(outcomeId, (ends.get(outcomeId) ?? 0) + chance);
@@ -65,12 +65,12 @@ function bruteForce(quiz: ScorableQuiz) {
 }
 
 /** Answers as the server checks them. */
-function seal({ questions }: ScorableQuiz, sent: SentAnswer[]): { answers: Answer[]; issues: unknown[] } {
+function accepted({ questions }: ScorableQuiz, sent: SentAnswer[]): { answers: Answer[]; issues: unknown[] } {
   const withTexts = questions.map((question) => ({
     ...question,
     options: question.options.map((option) => ({ text: option.id, ...option })),
   }));
-  return sealAnswers(withTexts, sent);
+  return acceptAnswers(withTexts, sent);
 }
 
 const votes = fc.array(

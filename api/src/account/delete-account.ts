@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
-import type { ShouldContinue } from '../db/repeat.ts';
+import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';

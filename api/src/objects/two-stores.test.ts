@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
+import { logosInUse } from '../background-jobs.ts';
 import type { S3Settings } from '../config.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -10,7 +11,6 @@ import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
-import { logosInUse } from '../upkeep.ts';
 import { configureBucket } from './object-store.ts';
 import { sweepObjects } from './sweep-objects.ts';
 

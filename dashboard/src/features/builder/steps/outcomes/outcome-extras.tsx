@@ -5,7 +5,7 @@ import { Switch } from '../../../../ui/forms/switch.tsx';
 import { UrlField } from '../../../../ui/forms/url-field.tsx';
 import { LogoPicker } from '../../../logo/logo-picker.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
-import { imageProblem } from '../../saving/save-checks.ts';
+import { imageProblem } from '../../saving/ready-to-save.ts';
 
 type OutcomeExtrasProps = {
   outcome: Outcome;
