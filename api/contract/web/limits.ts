@@ -7,6 +7,8 @@ export const limits = {
   /** Of a list to search in, and of all questions of a quiz together. */
   dropdownOptions: 300,
   allOptions: 2_000,
+  /** Pictures and videos of all questions of a quiz and their options. */
+  allMedia: 300,
   /** Of an option. */
   votes: 10,
   outcomes: 100,
@@ -16,6 +18,8 @@ export const limits = {
   category: 60,
   unit: 20,
   endWords: 60,
+  /** What a picture is called for those who do not see it. */
+  alt: 200,
   /** What a visitor writes beside “Other”. */
   otherText: 200,
   /** Of a value, in either direction. */
