@@ -22,6 +22,9 @@ export const limits = {
   points: 1_000_000,
   minOptions: 2,
   logo: 5 * 1024 * 1024,
+  picture: 10 * 1024 * 1024,
+  /** Of a picture, in words for those who do not see it. */
+  alt: 200,
   savedFilters: 50,
   filterName: 60,
 } as const;
