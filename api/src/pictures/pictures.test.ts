@@ -20,9 +20,13 @@ let app: TestApp;
 let ann: Browser;
 
 let shade = 0;
+function newShade(): number {
+  shade += 1;
+  return shade;
+}
 /** A picture unlike every other one of this file. */
 const picture = (width = 1_000, height = 500) =>
-  sharp({ create: { width, height, channels: 4, background: { r: (shade += 1), g: 97, b: 255, alpha: 0.5 } } });
+  sharp({ create: { width, height, channels: 4, background: { r: newShade(), g: 97, b: 255, alpha: 0.5 } } });
 
 async function send(owner: Browser, bytes: Uint8Array): Promise<{ status: number; body: StoredPicture & ErrorBody }> {
   const cookie = [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
