@@ -31,7 +31,11 @@ export type Media = z.infer<typeof mediaSchema>;
 
 /** A picture as it was stored. `url` is a path; its variants are below it (see stored-picture.ts). */
 export const storedPictureSchema = z.object({
-  url: z.string(),
+  url: z
+    .string()
+    .describe(
+      'A path. Variants are at {url}/{n}.avif, .webp and .jpg; n is `width`, and 480 and 960 where they are less',
+    ),
   width: z.int().min(1).max(MAX_PICTURE.width),
   height: z.int().min(1).max(MAX_PICTURE.height),
 });

@@ -109,6 +109,7 @@ async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
 async function* pictureFiles(owner: string): AsyncGenerator<ArchiveFile> {
   const missing: string[] = [];
   for await (const record of picturesOfOwner(owner)) {
+    if (record.state) continue;
     const path = pathOfPicture(record);
     const bytes = missing.length ? undefined : await readPicture(path, `${record.width}.webp`).catch(() => undefined);
     if (bytes) yield { name: `${path.slice(1)}.webp`, content: bytes, compress: false };

@@ -1,12 +1,15 @@
 import type { Sharp } from 'sharp';
 import { MAX_PICTURE, variantWidths } from '../../contract/web/stored-picture.ts';
-import { AppError, badRequest } from '../errors.ts';
+import { AppError, badRequest, unavailable } from '../errors.ts';
 import { decodeImage, ImageProblem, MAX_MEGAPIXELS } from '../objects/decode-image.ts';
 import type { ImageExtension } from '../objects/image-type.ts';
 import { loadSharp } from '../objects/load-sharp.ts';
 
 const FORMATS = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const;
+/** Of one variant. */
 const MAX_SECONDS = 4;
+/** Of all variants: longer than a response may take, so that a client that got a 503 and asks again finds the picture stored. */
+const MAX_TOTAL_MS = 10_000;
 
 const encoders: Record<ImageExtension, (image: Sharp) => Sharp> = {
   // More effort takes up to ten times as long, for files that are a tenth smaller.
@@ -28,6 +31,7 @@ export type EncodedPicture = {
  * format, a 422 for a picture that cannot be used, and a 503 if too many are waiting.
  */
 export async function encodePicture(bytes: Buffer, signal: AbortSignal): Promise<EncodedPicture> {
+  const late = AbortSignal.timeout(MAX_TOTAL_MS);
   try {
     return await decodeImage(bytes, FORMATS, async (image) => {
       const { data, info } = await image
@@ -41,6 +45,7 @@ export async function encodePicture(bytes: Buffer, signal: AbortSignal): Promise
       for (const each of variantWidths(width))
         for (const extension of pictureExtensions) {
           if (signal.aborted) throw badRequest('The request was cut off', undefined, 'bad_json');
+          if (late.aborted) throw unavailable();
           const variant = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: MAX_SECONDS });
           files.set(`${each}.${extension}`, await encoders[extension](variant.resize(each)).toBuffer());
         }

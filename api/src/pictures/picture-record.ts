@@ -78,8 +78,8 @@ export const changeOwner = (from: string, to: string) =>
     durable,
   );
 
-export const picturesOfOwner = (owner: string): AsyncIterable<PictureRecord> =>
-  records().find({ owners: owner, ...stored });
+/** With those that are being removed. */
+export const picturesOfOwner = (owner: string): AsyncIterable<PictureRecord> => records().find({ owners: owner });
 
 /** Bytes of the pictures of an account. */
 export async function pictureBytesOf(owner: string): Promise<number> {
@@ -89,19 +89,18 @@ export async function pictureBytesOf(owner: string): Promise<number> {
   return sum?.bytes ?? 0;
 }
 
-/** Pictures that no account has, and what interrupted uploads that began before `storingSince` and removals have left. */
+/** Pictures that no account has, and what removals and uploads that began before `storingSince` have left when they were interrupted. */
 export const leftPictures = (storingSince: Date): Promise<PictureRecord[]> =>
   records()
     .find({
-      owners: [],
-      $or: [stored, { state: 'removing' }, { state: 'storing', createdAt: { $lt: storingSince } }],
+      $or: [{ owners: [], ...stored }, { state: 'removing' }, { state: 'storing', createdAt: { $lt: storingSince } }],
     })
     .toArray();
 
-/** Takes a picture without owner out of use. False if it has one by now. */
-export async function markRemoving({ _id, folder }: PictureRecord): Promise<boolean> {
+/** Takes a picture out of use that nobody has, or `owner` alone. False if another account has it. */
+export async function markRemoving({ _id, folder }: PictureRecord, owner?: string): Promise<boolean> {
   const { matchedCount } = await records().updateOne(
-    { _id, folder, owners: [] },
+    { _id, folder, $or: [{ state: 'removing' }, { owners: [] }, ...(owner ? [{ owners: [owner] }] : [])] },
     { $set: { state: 'removing' } },
     durable,
   );

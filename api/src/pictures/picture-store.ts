@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { storedPicturePath, storedPictureSize, variantWidths } from '../../contract/web/stored-picture.ts';
 import { forbidden, unavailable } from '../errors.ts';
-import { placeOfNewFiles, readBytes, storeAt } from '../objects/byte-stores.ts';
+import { type Place, placeOfNewFiles, readBytes, storeAt } from '../objects/byte-stores.ts';
 import { randomId } from '../random-id.ts';
 import { encodePicture, pictureExtensions } from './encode-picture.ts';
 import {
@@ -15,6 +15,7 @@ import {
   markStored,
   type PictureRecord,
   pictureBytesOf,
+  picturesOfOwner,
   removeOwner,
 } from './picture-record.ts';
 
@@ -40,8 +41,8 @@ type Upload = {
 export async function storePicture({ owner, bytes, quota, signal }: Upload): Promise<PictureRecord> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARS);
   const known = await findPicture(hash);
-  if (known?.owners.includes(owner)) return known;
   if (known && !known.state) {
+    if (known.owners.includes(owner)) return known;
     await assertRoom(owner, known.bytes, quota);
     if (await addOwner([hash], owner)) return known;
   }
@@ -101,23 +102,29 @@ export async function adoptPictures(owner: string, quiz: object): Promise<void> 
   if (hashes.length) await addOwner(hashes, owner);
 }
 
-/** Removes the pictures of an account that no other account has. */
+/** Removes the pictures of an account that no other account has. May be repeated. */
 export async function deletePicturesOf(owner: string): Promise<void> {
+  for await (const record of picturesOfOwner(owner)) await removePicture(record, owner);
   await removeOwner(owner);
-  await removeLeftPictures();
 }
 
-/** Removes pictures without an owner: of deleted accounts, and of interrupted uploads. */
+/** Removes what interrupted uploads and removals have left. */
 export async function removeLeftPictures(now = new Date()): Promise<void> {
-  for (const record of await leftPictures(new Date(now.getTime() - INTERRUPTED_MS))) await removePicture(record);
+  const failures = new Map<Place, unknown>();
+  for (const record of await leftPictures(new Date(now.getTime() - INTERRUPTED_MS))) {
+    // An unreachable store does not hold up the other one, and is not tried again for each picture.
+    if (failures.has(record.place)) continue;
+    await removePicture(record).catch((error: unknown) => failures.set(record.place, error));
+  }
+  for (const failure of failures.values()) throw failure;
 }
 
 const wasInterrupted = ({ state, createdAt }: PictureRecord): boolean =>
   state === 'removing' || (state === 'storing' && Date.now() - createdAt.getTime() > INTERRUPTED_MS);
 
-/** May be repeated after an interruption. Does nothing if the picture has an owner. */
-async function removePicture(record: PictureRecord): Promise<void> {
-  if (!(await markRemoving(record))) return;
+/** May be repeated after an interruption. Does nothing if the picture has an owner, other than the one whose account is deleted. */
+async function removePicture(record: PictureRecord, owner?: string): Promise<void> {
+  if (!(await markRemoving(record, owner))) return;
   const store = storeAt(record.place);
   const files = variantWidths(record.width).flatMap((width) => pictureExtensions.map((each) => `${width}.${each}`));
   for (const file of files) await store.remove(fileName(record, file));

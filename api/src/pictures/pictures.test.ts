@@ -6,6 +6,7 @@ import { pictureSources } from '../../contract/quiz/media.ts';
 import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { limits } from '../../contract/web/limits.ts';
 import { storedPicturePath } from '../../contract/web/stored-picture.ts';
+import type { S3Settings } from '../config.ts';
 import { configureBucket } from '../objects/byte-stores.ts';
 import type { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
@@ -13,7 +14,9 @@ import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { startTestApp, type TestApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
-import { removeLeftPictures } from './picture-store.ts';
+import { encodePicture } from './encode-picture.ts';
+import { changeOwner } from './picture-record.ts';
+import { deletePicturesOf, removeLeftPictures } from './picture-store.ts';
 
 const QUOTA = 400_000;
 let app: TestApp;
@@ -45,6 +48,13 @@ async function stored(owner: Browser, bytes: Uint8Array): Promise<StoredPicture>
 const get = (path: string) => fetch(app.url + path);
 const statusOf = async (path: string) => (await get(path)).status;
 const bytesOf = async (path: string) => Buffer.from(await (await get(path)).arrayBuffer());
+const settingsOf = ({ env }: Awaited<ReturnType<typeof startBucket>>): S3Settings => ({
+  bucket: env.S3_BUCKET,
+  endpoint: env.S3_ENDPOINT,
+  region: 'us-east-1',
+  accessKeyId: env.S3_ACCESS_KEY_ID,
+  secretAccessKey: env.S3_SECRET_ACCESS_KEY,
+});
 const records = () => app.db.collection<{ _id: string; owners: string[]; state?: string }>('pictures');
 const fileCount = async () => app.db.collection('objects.files').countDocuments({ filename: /^pictures\// });
 
@@ -60,13 +70,7 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
     if (place === 'the database') return;
     const bucket = await startBucket();
     stop = bucket.stop;
-    configureBucket({
-      bucket: 'quizfunnel',
-      endpoint: bucket.env.S3_ENDPOINT,
-      region: 'us-east-1',
-      accessKeyId: 'S3RVER',
-      secretAccessKey: 'S3RVER',
-    });
+    configureBucket(settingsOf(bucket));
   });
   afterAll(async () => {
     configureBucket(undefined);
@@ -225,6 +229,26 @@ it('that is cut off leaves nothing behind, and holds up nobody', async () => {
   expect(await records().countDocuments()).toBe(before + 1);
 });
 
+it('whose client is gone is not encoded any further', async () => {
+  const bytes = await picture(10, 10).png().toBuffer();
+  await expect(encodePicture(bytes, AbortSignal.abort())).rejects.toThrow('The request was cut off');
+});
+
+it('of an account that is transferred stays when that account is deleted', async () => {
+  const [from, to] = [await signIn(app, 'from@example.com'), await signIn(app, 'to@example.com')];
+  const bytes = await picture(50, 20).png().toBuffer();
+  const { url: both } = await stored(from, bytes);
+  const { url: own } = await stored(from, await picture(50, 20).png().toBuffer());
+  await stored(to, bytes);
+  const idOf = async (owner: Browser) => (await owner.get<{ id: string }>('/api/auth/user')).body.id;
+  await changeOwner(await idOf(from), await idOf(to));
+  await from.delete('/api/user');
+  await removeLeftPictures();
+  expect([await statusOf(both), await statusOf(own)]).toEqual([200, 200]);
+  await to.delete('/api/user');
+  await expect.poll(async () => [await statusOf(both), await statusOf(own)], { timeout: 10_000 }).toEqual([404, 404]);
+});
+
 describe('of an account that is deleted', () => {
   it('is gone with it, except where a quiz of another account shows it', async () => {
     const [gone, kept] = [await signIn(app, 'gone@example.com'), await signIn(app, 'kept@example.com')];
@@ -274,4 +298,21 @@ it('whose upload was interrupted by a crash is removed, and can be uploaded agai
   expect(await records().countDocuments({ _id: hash })).toBe(0);
   expect((await stored(ann, bytes)).url).toBe(url);
   expect(await statusOf(url)).toBe(200);
+});
+
+it('that a bucket cannot remove keeps nothing else, and follows once the bucket answers', async () => {
+  const bucket = await startBucket();
+  const owner = await signIn(app, 'bucket@example.com');
+  configureBucket(settingsOf(bucket));
+  const { url } = await stored(owner, await picture(50, 20).png().toBuffer());
+  configureBucket(undefined);
+  const { body } = await owner.get<{ id: string }>('/api/auth/user');
+  await expect(deletePicturesOf(body.id)).rejects.toThrow();
+  expect(await statusOf(url)).toBe(404);
+  await expect(removeLeftPictures()).rejects.toThrow();
+  configureBucket(settingsOf(bucket));
+  await removeLeftPictures();
+  expect([await records().countDocuments({ owners: body.id }), await bucket.files()]).toEqual([0, []]);
+  configureBucket(undefined);
+  await bucket.stop();
 });
