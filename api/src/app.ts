@@ -35,6 +35,7 @@ import { onError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
+import { pictureRoutes, pictureUploadRoutes } from './pictures/pictures.routes.ts';
 import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
@@ -87,6 +88,7 @@ export function makeApp(
   app.use('/api/public', throwNotFound);
 
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
+  app.use(pictureRoutes());
   app.use(mailRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
   app.use(docsRoutes(context));
@@ -99,8 +101,10 @@ export function makeApp(
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, handleSignInErrors(context));
-  app.use('/api', requireSameSite(config), requireJson, readOwnersJson);
-  app.use('/api', requireSameAccount, sendTimeZone);
+  app.use('/api', requireSameSite(config), requireSameAccount);
+  // Its body is not JSON.
+  app.use(pictureUploadRoutes(context));
+  app.use('/api', requireJson, readOwnersJson, sendTimeZone);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(logoRoutes(context, sessionSecret));

@@ -7,6 +7,7 @@ import { detachErasedVisits } from './analytics/recording/detach-erased-visits.t
 import { repeatInOneProcess } from './db/repeat-in-one-process.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
+import { removeLeftPictures } from './pictures/picture-store.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
@@ -27,6 +28,7 @@ export function startBackgroundJobs(log: Logger): () => Promise<void> {
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
       sweepObjects(logosInUse, new Date(), shouldContinue),
     ),
+    repeatInOneProcess('left pictures', 60 * MINUTE_MS, log, () => removeLeftPictures()),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -18,8 +18,6 @@ export const limits = {
   category: 60,
   unit: 20,
   endWords: 60,
-  /** What a picture is called for those who do not see it. */
-  alt: 200,
   /** What a visitor writes beside “Other”. */
   otherText: 200,
   /** Of a value, in either direction. */
@@ -38,6 +36,9 @@ export const limits = {
   points: 1_000_000,
   minOptions: 2,
   logo: 5 * 1024 * 1024,
+  picture: 10 * 1024 * 1024,
+  /** Of a picture, in words for those who do not see it. */
+  alt: 200,
   savedFilters: 50,
   filterName: 60,
 } as const;
