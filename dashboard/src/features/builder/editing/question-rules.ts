@@ -3,7 +3,7 @@ import type { AnswerRules, Question, QuestionType } from '#contract/questions/qu
 import { oneLine } from '#contract/texts/clean-text';
 import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
-import { newOption, newRowId } from './editor-state.ts';
+import { newOption, newRowId } from './edited-quiz.ts';
 import { sameValue } from './same-value.ts';
 
 /** A question to begin with: a choice with two empty options. */

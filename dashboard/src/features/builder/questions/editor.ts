@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { AnswerRules, Question, QuizOption } from '#contract/questions/question.schema';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { StepProps } from '../editing/step-props.ts';
 
 /** Of the question and its quiz no more than the answers show: what is typed into the title draws none of them anew. */

@@ -5,7 +5,7 @@ import { limits } from '#contract/web/limits';
 import { plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { announce } from '../../../ui/feedback/announcer.ts';
-import { isAmong, newOption, putBack } from '../editing/editor-state.ts';
+import { isAmong, newOption, putBack } from '../editing/edited-quiz.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionRow, optionColumns } from './option-row.tsx';
 import { pasteLines } from './option-rows.ts';

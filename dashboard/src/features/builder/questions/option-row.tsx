@@ -6,7 +6,7 @@ import { limits } from '#contract/web/limits';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import { Tip } from '../../../ui/overlays/tip.tsx';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import { CategoryField } from './category-field.tsx';
 import { readPoints, standsForPoints } from './option-rows.ts';

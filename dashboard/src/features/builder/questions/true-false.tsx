@@ -1,5 +1,5 @@
 import { trueFalseTexts } from '#contract/questions/true-false';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 import type { QuestionEditor } from './editor.ts';
 import { OptionList } from './option-list.tsx';
 import { keepWritten } from './option-rows.ts';

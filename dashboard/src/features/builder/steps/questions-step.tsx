@@ -18,7 +18,7 @@ import {
   moveQuestion,
   putQuestion,
   withoutQuestion,
-} from '../editing/editor-state.ts';
+} from '../editing/edited-quiz.ts';
 import { focusField } from '../editing/focus-field.ts';
 import { changeType, isBlank, newQuestion } from '../editing/question-rules.ts';
 import type { StepProps } from '../editing/step-props.ts';
