@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { END, shownQuestions } from '../../../contract/flow.ts';
-import { sealAnswers } from '../../../contract/lead/seal-answers.ts';
+import { acceptAnswers } from '../../../contract/lead/accept-answers.ts';
 import type { Answer, SentAnswer } from '../../../contract/questions/answer.schema.ts';
 import { isSkippable, kinds } from '../../../contract/questions/kinds.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
@@ -99,7 +99,7 @@ function answersTo(questions: readonly Question[], picks: readonly number[], kno
     const before = known.find(({ questionId }) => questionId === question.id);
     return before ?? (pick === 0 && isSkippable(question) ? [] : (answerTo(question, pick) ?? []));
   });
-  return { sent, ...sealAnswers(questions, sent) };
+  return { sent, ...acceptAnswers(questions, sent) };
 }
 
 /** What the edited quiz knows of a visitor: their answers that it would accept, and whether those are all that it asks for. */
@@ -114,7 +114,7 @@ function knownOf(taken: Quiz, edited: Quiz, { sent, answers }: { sent: SentAnswe
   });
   const ids = new Set(known.map(({ questionId }) => questionId));
   const gave = new Set(sent.map(({ questionId }) => questionId));
-  const { answers: read } = sealAnswers(edited.questions, known);
+  const { answers: read } = acceptAnswers(edited.questions, known);
   const isSkipped = (question: Question) => {
     const hadOptions = taken.questions.some(({ id, options }) => id === question.id && options[0]);
     return hadOptions && shown.has(question.id) && !gave.has(question.id) && isSkippable(question);
