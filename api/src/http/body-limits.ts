@@ -26,6 +26,10 @@ const richText =
   json(limits.text + richTextLimits.addresses, 2 * richTextLimits.pieces) +
   FIELD * (2 * richTextLimits.blocks + richTextLimits.lines);
 const outcome = json(ID + 2 * limits.title + limits.text + limits.buttonText + 3 * limits.url, 11) + richText;
+/** With its condition. */
+const block = richText + json(5 * ID + 4 * limits.title + limits.url, 16);
+const product = json(3 * limits.title + limits.unit + 2 * limits.url, 8);
+const resultBlocks = limits.resultBlocks * block + limits.allProducts * product;
 const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
 const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
 const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * limits.url, 64);
@@ -34,5 +38,5 @@ export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */
   visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8) + json(MAX_PROOF, 1),
   /** Of owners: a quiz is the largest. */
-  owner: limits.questions * question + limits.outcomes * outcome + leadFields + quizTexts,
+  owner: limits.questions * question + limits.outcomes * outcome + leadFields + resultBlocks + quizTexts,
 } as const;
