@@ -40,6 +40,14 @@ export function withNewIds<Q extends QuizRows>(given: Q, newId: () => string): O
   const questionIds = new Map(given.questions.map(({ id }) => [id, newId()]));
   const quiz = renamePiped(given, (id) => questionIds.get(id) ?? id);
   const optionIds = new Map(quiz.questions.flatMap(({ options }) => options.map(({ id }) => [id, newId()])));
+  const taken = new Set<string>();
+  // Of several rows with one id, which only a file can have, the first is the one that others refer to.
+  const firstOf = (ids: ReadonlyMap<string | undefined, string>, id: string | undefined): string => {
+    const first = id === undefined ? undefined : ids.get(id);
+    if (first === undefined || taken.has(first)) return newId();
+    taken.add(first);
+    return first;
+  };
   const renewed = <Row extends object>(row: Row) => ({ ...row, id: newId() });
   const outcomes = quiz.outcomes.map(renewed);
   const renewedIds = new Map(quiz.outcomes.map(({ id }, place) => [id, outcomes[place]?.id]));
@@ -47,7 +55,7 @@ export function withNewIds<Q extends QuizRows>(given: Q, newId: () => string): O
     row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
   const voting = <Row extends QuizRows['questions'][number]['options'][number]>({ votes, ...row }: Row) => ({
     ...turned(row),
-    id: (row.id && optionIds.get(row.id)) || newId(),
+    id: firstOf(optionIds, row.id),
     // A vote for an outcome that is not there stays one.
     ...(votes
       ? { votes: votes.map((vote) => ({ ...vote, outcomeId: renewedIds.get(vote.outcomeId) ?? vote.outcomeId })) }
@@ -62,7 +70,7 @@ export function withNewIds<Q extends QuizRows>(given: Q, newId: () => string): O
     ...quiz,
     questions: quiz.questions.map((question) => ({
       ...turned(question),
-      id: (question.id && questionIds.get(question.id)) || newId(),
+      id: firstOf(questionIds, question.id),
       options: question.options.map(voting),
     })),
     outcomes,

@@ -1,3 +1,4 @@
+import { limits } from '../web/limits.ts';
 import { cleanText } from './clean-text.ts';
 import { PIPED_KEY, type PlaceholderValues, readValue } from './piped-values.ts';
 
@@ -12,6 +13,8 @@ const MAX_VALUE = 300;
  * filled in, and a value cannot step out of its place.
  */
 export function fillAddress(address: string, values: PlaceholderValues): string {
+  // Longer ones, which cannot be saved, are not filled in.
+  if (address.length > limits.url) return address;
   const [, host = '', rest = ''] = /^(https?:\/\/[^/?#]*)(.*)$/is.exec(address) ?? ['', address];
   return (
     host +
