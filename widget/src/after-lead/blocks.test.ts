@@ -115,7 +115,9 @@ it.each([
 ])('loads the video at %s once it is asked for', async (url, tag, source) => {
   const shown = await pageOf([{ kind: 'media', media: { kind: 'video', url } }]);
   expect(shown.shadow.querySelector('iframe, video')).toBeNull();
-  await shown.click('Play video');
+  const button = shown.find('button.video');
+  expect(button.textContent).toBe('▶ Play video');
+  button.click();
   const player = shown.find<HTMLIFrameElement>('.video');
   expect([player.tagName, player.src]).toEqual([tag, source]);
 });
