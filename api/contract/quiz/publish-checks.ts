@@ -180,7 +180,7 @@ const blockWarnings = (quiz: CheckedQuiz): PublishIssue[] =>
   (quiz.resultBlocks ?? []).flatMap((block, index) => {
     const problem = blockProblem(block, quiz);
     return problem
-      ? [warning(`resultBlocks.${index}`, `Block ${index + 1} of the result is never shown: it ${problem}`, 2)]
+      ? [warning(`resultBlocks.${index}`, `Block ${index + 1} of the result is never shown: it ${problem}`)]
       : [];
   });
 
@@ -190,10 +190,5 @@ const error = (path: string, message: string, step: PublishIssue['step']): Publi
   step,
   severity: 'error',
 });
-const warning = (path: string, message: string, step: PublishIssue['step'] = 3): PublishIssue => ({
-  path,
-  message,
-  step,
-  severity: 'warning',
-});
+const warning = (path: string, message: string): PublishIssue => ({ path, message, step: 3, severity: 'warning' });
 const range = (from: number, to: number) => (from === to ? String(from) : `${from}–${to}`);

@@ -10,7 +10,7 @@ export function blockProblem(block: ResultBlock, quiz: Referenced): string | und
   if (block.condition && !canHold(block.condition, quiz))
     return 'has a condition about something that the quiz no longer has';
   const isQuoted = block.kind !== 'quote' || quiz.questions.some(({ id }) => id === block.questionId);
-  return isQuoted ? undefined : 'quotes a question that the quiz no longer has';
+  return isQuoted ? undefined : 'quotes a question that the quiz does not have';
 }
 
 function canHold(condition: Condition, { questions, outcomes }: Referenced): boolean {

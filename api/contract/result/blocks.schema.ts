@@ -11,7 +11,7 @@ const percent = z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 const range = { min: percent, max: percent };
 
 /** When a block is shown. Both ends of a range are inside. */
-export const conditionSchema = z.discriminatedUnion('when', [
+const conditionSchema = z.discriminatedUnion('when', [
   z.object({ when: z.literal('outcome'), outcomeId: rowIdSchema }),
   z.object({ when: z.literal('score'), ...range }),
   z.object({ when: z.literal('category'), category: line(limits.category), ...range }),
@@ -20,9 +20,11 @@ export const conditionSchema = z.discriminatedUnion('when', [
 ]);
 
 /** The parts of an outcome that a block can show. */
-export const outcomeParts = ['picture', 'title', 'text', 'button'] as const;
+const outcomeParts = ['picture', 'title', 'text', 'button'] as const;
 /** How scores of categories are drawn; a radar becomes bars where it is narrow, or has fewer than three points. */
-export const categoryLooks = ['bars', 'radar'] as const;
+const categoryLooks = ['bars', 'radar'] as const;
+
+export const categoryLook = z.enum(categoryLooks);
 
 const productSchema = z.object({
   title: line(limits.title),
@@ -48,10 +50,11 @@ const blockInputSchema = z.discriminatedUnion('kind', [
   block('media', { media: mediaSchema }),
   block('button', { text: line(limits.buttonText), url: urlOrEmpty, parameters: z.boolean().optional() }),
   block('score', {}),
-  block('categories', { look: z.enum(categoryLooks) }),
+  block('categories', { look: categoryLook }),
   block('shares', {}),
   block('products', { products: z.array(productSchema).max(limits.products, `At most ${limits.products} products`) }),
-  block('quote', { questionId: rowIdSchema }),
+  /** '' until a question is chosen. */
+  block('quote', { questionId: rowIdSchema.or(z.literal('')) }),
   /** `noun` is what results are of, such as “companies”; '' stands for “results”. */
   block('compare', { noun: line(limits.endWords).default('') }),
 ]);

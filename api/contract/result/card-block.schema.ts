@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mediaSchema, pictureSchema } from '../quiz/media.schema.ts';
 import { richTextSchema } from '../texts/rich-text.schema.ts';
-import { categoryLooks } from './blocks.schema.ts';
+import { categoryLook } from './blocks.schema.ts';
 
 /** A block as a visitor gets it: filled in, and without the condition under which it is shown. */
 export const cardBlockSchema = z.discriminatedUnion('kind', [
@@ -19,7 +19,7 @@ export const cardBlockSchema = z.discriminatedUnion('kind', [
     kind: z.literal('bars'),
     /** Scores of categories from 0 to 100, or shares in percent. */
     unit: z.enum(['points', 'percent']),
-    look: z.enum(categoryLooks),
+    look: categoryLook,
     bars: z.array(z.object({ title: z.string(), value: z.int(), color: z.string().optional() })),
   }),
   z.object({

@@ -8,6 +8,7 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
+import { ResultPageEditor } from './result-page/result-page-editor.tsx';
 import { StepPart } from './step-part.tsx';
 
 export function ThankYouStep(props: StepProps) {
@@ -90,6 +91,9 @@ export function ThankYouStep(props: StepProps) {
             onChange={(showSocialShare) => change({ showSocialShare })}
           />
         </div>
+      </StepPart>
+      <StepPart title="Result page" shows="result">
+        <ResultPageEditor {...props} />
       </StepPart>
       <LeadFormFields {...props} />
     </div>
