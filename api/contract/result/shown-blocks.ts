@@ -3,7 +3,7 @@ import type { CategoryScore, ScorableOutcome } from '../scoring/scoring.ts';
 import { bandOf } from '../scoring/scoring.ts';
 import { fillAddress } from '../texts/fill-address.ts';
 import type { Language } from '../texts/languages.ts';
-import { fillPlaceholders, fillRichText, type PlaceholderValues } from '../texts/placeholders.ts';
+import { fillPlaceholders, fillRichText, fillWords, type PlaceholderValues } from '../texts/placeholders.ts';
 import type { RichText } from '../texts/rich-text.ts';
 import { buildLink, type LinkFacts } from '../web/url.ts';
 import type { BlockOf, ResultBlock } from './blocks.schema.ts';
@@ -120,7 +120,7 @@ function quote({ questionId }: BlockOf<'quote'>, { answers, questions, values }:
   const answer = values.answer?.[questionId];
   const question = questions.find(({ id }) => id === questionId);
   const isAnswered = answers.some((one) => one.questionId === questionId);
-  return answer && question && isAnswered ? { kind: 'quote', question: question.title ?? '', answer } : undefined;
+  return answer && question && isAnswered ? { kind: 'quote', question: fillWords(question.title ?? '', values), answer } : undefined;
 }
 
 function compare(

@@ -23,6 +23,7 @@ export function PipedPicker({ into, quiz, before, onPick }: PipedPickerProps) {
     picked.current = true;
     onPick(value.placeholder);
   };
+  if (groups.length === 0) return null;
   return (
     <Menu
       align="start"
