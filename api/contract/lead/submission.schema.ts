@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerSchema, sentAnswerSchema } from '../questions/answer.schema.ts';
+import { cardBlockSchema } from '../result/card-block.schema.ts';
 import { languages } from '../texts/languages.ts';
 import { richTextSchema } from '../texts/rich-text.schema.ts';
 import { emailOrEmpty, line, personName } from '../texts/text.schema.ts';
@@ -84,10 +85,14 @@ export const resultCardSchema = z.object({
   button: z.object({ text: z.string(), url: z.string() }).optional(),
   /** Set if the owner does not show the score. */
   hideScore: z.literal(true).optional(),
+  /** Of the outcome, in charts. */
+  color: z.string().optional(),
+  /** The page of the result as its owner has laid it out; left out where it has the default blocks, which are the other fields. */
+  blocks: z.array(cardBlockSchema).optional(),
   /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */
-  shares: z.array(z.object({ title: z.string(), percent: z.int() })).optional(),
+  shares: z.array(z.object({ title: z.string(), percent: z.int(), color: z.string() })).optional(),
   /** What there is to share, where the owner lets visitors do so: the address may name the result, never who had it. */
   share: z.object({ url: z.string(), title: z.string() }).optional(),
   /** The thank-you of a quiz that thanks in place: its texts, and how they look. */

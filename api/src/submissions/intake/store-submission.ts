@@ -5,6 +5,7 @@ import type { LeadMark } from '../../../contract/lead/lead-marks.ts';
 import type { LeadFieldValue, NamedOutcomeTotal, SubmissionInput } from '../../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../../contract/questions/answer.schema.ts';
 import type { OutcomeTotal } from '../../../contract/scoring/scoring.ts';
+import { fillWords } from '../../../contract/texts/placeholders.ts';
 import { badRequest, conflict, gone } from '../../errors.ts';
 import { randomId } from '../../random-id.ts';
 import { addressesOf, mailboxOf } from '../mailbox.ts';
@@ -143,7 +144,10 @@ function contentHash(
 /** Answers with the questions as they were asked, and the outcomes as they were called. */
 function withQuestions({ questions, outcomes }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
-  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: title, type }]));
+  const answer = Object.fromEntries(answers.map(({ questionId, text }) => [questionId, text]));
+  // A title may quote an earlier answer.
+  const shown = (title: string) => fillWords(title, { name: '', score: '', outcome: '', answer });
+  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: shown(title), type }]));
   return answers.flatMap((answer) => {
     const question = asked.get(answer.questionId);
     const outcome = answer.worth.votes.map(({ outcomeId }) => names.get(outcomeId)).join(', ');
