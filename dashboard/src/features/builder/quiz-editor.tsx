@@ -172,6 +172,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
         quiz={quiz}
         set={actions.set}
         errorOf={(path) => problemAt(issues, path)?.message}
+        issues={issues}
         wordsBefore={(id) => (seen ? clean.questions.find((question) => question.id === id)?.title : undefined)}
         isStored={(id) => isAmong(clean.questions, { id })}
         taken={quizId && (seen || status === 'published') ? { quizId, outcomeType: clean.outcomeType } : undefined}

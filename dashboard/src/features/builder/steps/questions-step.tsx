@@ -20,9 +20,13 @@ import {
   withoutQuestion,
 } from '../editing/editor-state.ts';
 import { focusField } from '../editing/focus-field.ts';
+import { questionProblems } from '../editing/question-problems.ts';
 import { changeType, isBlank, newQuestion } from '../editing/question-rules.ts';
 import type { StepProps } from '../editing/step-props.ts';
+import { onlyAfter, withTurnsTo } from '../editing/turns.ts';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
+import { problemAt } from '../saving/save-checks.ts';
+import { AutoAdvanceOffer } from './question-list/auto-advance-offer.tsx';
 import { OpenQuestion } from './question-list/open-question.tsx';
 import { QuestionCard } from './question-list/question-card.tsx';
 
@@ -30,8 +34,9 @@ import { QuestionCard } from './question-list/question-card.tsx';
 const LONG = 30;
 
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
-export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open, onOpen }: StepProps) {
+export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStored, open, onOpen }: StepProps) {
   const { questions } = quiz;
+  const conflicts = questionProblems(questions);
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
   const added = useRef(new Set<string>());
@@ -59,7 +64,13 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
     onOpen(question.id);
   };
   const replace = (question: Question, made: Question) =>
-    set((now) => ({ questions: now.questions.map((other) => (other.id === question.id ? made : other)) }));
+    set((now) => ({
+      questions: withTurnsTo(
+        now.questions.map((other) => (other.id === question.id ? made : other)),
+        question.id,
+        made.id,
+      ),
+    }));
   const done = (question: Question) => {
     const isNew = added.current.delete(question.id);
     set((now) => ({ questions: putQuestion(now.questions, question) }));
@@ -150,6 +161,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 checked={checked}
                 wordsBefore={wordsBefore(opened.id)}
                 errorOf={errorOf}
+                issues={issues}
                 onChange={(make) =>
                   set((now) => ({
                     questions: now.questions.map((other) => (other.id === opened.id ? make(other) : other)),
@@ -186,6 +198,8 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 last={index === questions.length - 1}
                 outcomeType={quiz.outcomeType}
                 outcomes={quiz.outcomes}
+                conflict={problemAt(conflicts, `questions.${index}`)}
+                after={onlyAfter(questions, index)}
                 actions={actions}
               />
             ),
@@ -195,6 +209,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add question
       </Button>
+      <AutoAdvanceOffer quiz={quiz} set={set} />
       {full ? <p className="mt-2 text-[13px] text-hint">A quiz can have up to {limits.questions} questions.</p> : null}
     </div>
   );
