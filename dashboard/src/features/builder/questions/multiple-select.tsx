@@ -6,8 +6,8 @@ import { SetBounds } from './set-bounds.tsx';
 
 export const multipleSelect: QuestionEditor = {
   ...multipleChoice,
-  name: 'Select all that apply',
-  about: 'Several of a few answers',
+  name: 'Multiple select',
+  about: 'Select all that apply',
   Icon: ListChecks,
   Answers: (props) => (
     <div className="grid gap-4">

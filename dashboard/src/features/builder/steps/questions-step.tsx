@@ -101,7 +101,7 @@ export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStore
     onOpen(copy.id);
     // What was open above it closes, and the page moves up under it.
     focusAfter(() => focusField(`questions.${after.findIndex(({ id }) => id === copy.id)}.title`));
-    announce(`Question ${copy.order + 2} is a copy of question ${copy.order + 1}.`);
+    announce(`Question ${copy.order + 1} is a copy of question ${copy.order}.`);
   };
   const move = (from: number, to: number) => {
     const moved = questions[from];
