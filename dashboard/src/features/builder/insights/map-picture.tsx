@@ -17,7 +17,7 @@ export function MapPicture({ map: { nodes }, open, onOpen }: MapPictureProps) {
   const arrows = nodes.flatMap((node) => node.arrows);
   const height = nodes.length * ROW_PX + NODE_PX;
   return (
-    <div className="max-h-[28rem] overflow-y-auto p-0.5" tabIndex={-1}>
+    <div className="max-h-[max(20rem,60vh)] overflow-y-auto p-0.5" tabIndex={-1}>
       <div className="relative" style={{ height }}>
         <ol className="absolute inset-y-0 left-0" style={{ right: GUTTER_PX }}>
           {nodes.map(({ id, label, isReached, arrows: own }, place) => (
@@ -41,9 +41,11 @@ export function MapPicture({ map: { nodes }, open, onOpen }: MapPictureProps) {
                 )}
                 <span className="sr-only">{heardOf(own, nodes.length)}</span>
               </button>
-              {own.filter(({ lane }) => lane === 0).map((arrow) => (
-                <Straight key={arrow.to} arrow={arrow} isAlone={own.length === 1} />
-              ))}
+              {own
+                .filter(({ lane }) => lane === 0)
+                .map((arrow) => (
+                  <Straight key={arrow.to} arrow={arrow} isAlone={own.length === 1} />
+                ))}
             </li>
           ))}
           <li className="flex items-center gap-2 px-3 text-[13px] text-soft" style={{ height: NODE_PX }}>
@@ -56,9 +58,11 @@ export function MapPicture({ map: { nodes }, open, onOpen }: MapPictureProps) {
           height={height}
           className="absolute inset-y-0 right-0 forced-colors:[&_*]:stroke-[CanvasText]"
         >
-          {arrows.filter(({ lane }) => lane > 0).map((arrow) => (
-            <Jump key={`${arrow.from}>${arrow.to}`} arrow={arrow} />
-          ))}
+          {arrows
+            .filter(({ lane }) => lane > 0)
+            .map((arrow) => (
+              <Jump key={`${arrow.from}>${arrow.to}`} arrow={arrow} />
+            ))}
         </svg>
       </div>
     </div>

@@ -4,8 +4,8 @@ import { memo } from 'react';
 import type { Question } from '#contract/questions/question.schema';
 import { figure, plural } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
-import { MapPicture } from './map-picture.tsx';
 import { mapOf } from './map-layout.ts';
+import { MapPicture } from './map-picture.tsx';
 import { waysQuery } from './ways-query.ts';
 
 type QuizMapProps = {

@@ -18,16 +18,7 @@ type NextFieldProps = {
 };
 
 /** What comes after an option or a question. A turn that leads nowhere any more is said to, and mended by a press. */
-export function NextField({
-  label,
-  shownLabel,
-  path,
-  value,
-  targets,
-  fallback,
-  problem,
-  onChange,
-}: NextFieldProps) {
+export function NextField({ label, shownLabel, path, value, targets, fallback, problem, onChange }: NextFieldProps) {
   const note = useId();
   const isMissing = value !== undefined && !targets.some((target) => target.value === value);
   return (

@@ -16,7 +16,7 @@ type OptionFlagsProps = {
 };
 
 const markClass =
-  'grid size-8 shrink-0 place-items-center rounded-control bg-brand-tint text-[13px] font-semibold text-brand-ink';
+  'mt-1 grid size-8 shrink-0 place-items-center rounded-control bg-brand-tint text-[13px] font-semibold text-brand-ink';
 
 /** The letter of an option; where its kind has any, a menu of what sets it apart from the others. */
 export function OptionMark({ type, option, mark, onChange }: OptionFlagsProps & { type: QuestionType }) {
@@ -43,11 +43,7 @@ export function OptionMark({ type, option, mark, onChange }: OptionFlagsProps & 
       }
     >
       {own.map(([name, words]) => (
-        <MenuCheck
-          key={name}
-          checked={option[name] ?? false}
-          onChange={(on) => onChange({ [name]: on || undefined })}
-        >
+        <MenuCheck key={name} checked={option[name] ?? false} onChange={(on) => onChange({ [name]: on || undefined })}>
           {words}
         </MenuCheck>
       ))}

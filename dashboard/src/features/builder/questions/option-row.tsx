@@ -18,7 +18,7 @@ import { VoteRows } from './vote-rows.tsx';
 
 /** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
 export function optionColumns(type: OutcomeType, weights: boolean, fixed: boolean): string {
-  const grid = 'grid items-center gap-2';
+  const grid = 'grid items-start gap-2';
   if (type === 'points')
     return fixed
       ? `${grid} grid-cols-[32px_minmax(0,1fr)_72px] @md:grid-cols-[32px_minmax(0,1fr)_96px]`
@@ -80,7 +80,8 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       className={cx(
         optionColumns(outcomeType, weights, removable === undefined),
         // An open list of categories reaches out of its row.
-        props.skipped && 'not-focus-within:[contain-intrinsic-height:auto_40px] not-focus-within:[content-visibility:auto]',
+        props.skipped &&
+          'not-focus-within:[contain-intrinsic-height:auto_40px] not-focus-within:[content-visibility:auto]',
       )}
       onKeyDown={(event) =>
         event.key === 'Enter' &&
@@ -130,7 +131,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
           </Button>
         </Tip>
       )}
-      <div className="order-last col-start-2 col-end-[-1] grid gap-2 pb-2 empty:hidden">
+      <div className="order-last col-start-2 col-end-[-1] grid min-w-0 grid-cols-1 gap-2 pb-2 empty:hidden">
         {props.textProblem ? <p className="text-[13px] text-bad">{props.textProblem}</p> : null}
         <OptionFlags option={option} mark={mark} onChange={change} />
         {props.below}

@@ -3,6 +3,7 @@ import { takesSeveral } from '#contract/questions/picture-choice';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { Segments } from '../../../ui/forms/segments.tsx';
+import { optionMark } from '../editing/turns.ts';
 import type { AnswersProps, QuestionEditor } from './editor.ts';
 import { multipleChoice } from './multiple-choice.ts';
 import { OptionList } from './option-list.tsx';
@@ -54,8 +55,8 @@ function Pictures(props: AnswersProps) {
         below={(option, place, onPart) => (
           <OptionPicture
             option={option}
+            mark={optionMark(place, props.options.length)}
             path={`questions.${index}.options.${place}.picture`}
-            place={place}
             problem={problems[`options.${place}.picture`] ?? problems[`options.${place}.picture.url`]}
             onChange={onPart}
           />

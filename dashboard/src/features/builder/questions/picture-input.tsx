@@ -1,8 +1,8 @@
 import type { QuizOption } from '#contract/questions/question.schema';
+import { pictureProblem } from '#contract/web/picture-url';
 import { TextField } from '../../../ui/forms/field.tsx';
 import { UrlField } from '../../../ui/forms/url-field.tsx';
 import { LogoPicker } from '../../logo/logo-picker.tsx';
-import { imageProblem } from '../saving/save-checks.ts';
 
 const MAX_ALT = 200;
 
@@ -37,7 +37,7 @@ export function PictureInput({ label, path, value, problem, onChange }: PictureI
           placeholder="https://"
           value={url}
           error={problem}
-          problemOf={imageProblem}
+          problemOf={(given) => pictureProblem(given, location.origin)}
           onChange={give}
         />
         {url ? (

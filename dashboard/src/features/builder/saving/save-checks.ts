@@ -32,8 +32,7 @@ export function readyToSave(edited: EditedQuiz, stored?: EditedQuiz): { quiz: Ed
     problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
     return question;
   });
-  for (const { path, message } of rowProblems(written))
-    problems.push({ path: pathIn(edited, written, path), message });
+  for (const { path, message } of rowProblems(written)) problems.push({ path: pathIn(edited, written, path), message });
   return { quiz: problems.length ? edited : tidied({ ...edited, questions }), problems };
 }
 

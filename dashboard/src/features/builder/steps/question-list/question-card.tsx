@@ -51,9 +51,10 @@ export const QuestionCard = memo(function QuestionCard({
     useQuestionRow(question);
   const edit = () => actions.edit(question);
   const verdict = checkQuestion(question);
-  const problem = 'problem' in verdict ? { ...verdict.problem, path: `questions.${index}.${verdict.problem.field}` } : conflict;
+  const problem =
+    'problem' in verdict ? { ...verdict.problem, path: `questions.${index}.${verdict.problem.field}` } : conflict;
   const number = index + 1;
-  const { Icon } = editors[question.type];
+  const { Icon, name } = editors[question.type];
   return (
     <li
       ref={setNodeRef}
@@ -78,10 +79,10 @@ export const QuestionCard = memo(function QuestionCard({
             {number}. {question.title}
           </h3>
           <Badge>
-            <Icon className="size-3" aria-hidden /> {editors[question.type].name}
+            <Icon className="size-3" aria-hidden /> {name}
+            {question.optional ? ', can be skipped' : ''}
           </Badge>
           {after ? <Badge tone="warn">only after {after}</Badge> : null}
-          {question.optional ? <Badge>can be skipped</Badge> : null}
           {problem ? (
             <span data-says={problem.path} className="inline-flex">
               <Badge tone="warn">

@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { kinds } from '#contract/questions/kinds';
 import type { Question } from '#contract/questions/question.schema';
 import type { QuestionSetting } from '#contract/questions/question-settings.schema';
 import { richPlain, richText } from '#contract/texts/rich-text';
 import { limits } from '#contract/web/limits';
+import { Badge } from '../../../../ui/display/badge.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import type { FieldProblems } from '../../editing/question-problems.ts';
@@ -23,6 +24,9 @@ type QuestionSettingsProps = {
   onChange: (change: (question: Question) => Question) => void;
 };
 
+/** What can be wrong in here. */
+const SHOWN = ['description', 'media.url', 'media.alt', 'category', 'next'];
+
 /** What each kind of question may have beside its answers, folded up; what is set is said. */
 export function QuestionSettings(props: QuestionSettingsProps) {
   const { question, index, problems, onChange } = props;
@@ -34,9 +38,17 @@ export function QuestionSettings(props: QuestionSettingsProps) {
   return (
     <details className="group/options @container">
       <summary className="flex min-h-touch cursor-pointer list-none items-center gap-1.5 rounded-control text-[13px] [&::-webkit-details-marker]:hidden">
-        <ChevronRight className="size-4 shrink-0 text-hint transition-transform group-open/options:rotate-90" aria-hidden />
+        <ChevronRight
+          className="size-4 shrink-0 text-hint transition-transform group-open/options:rotate-90"
+          aria-hidden
+        />
         <span className="font-medium text-soft">Options</span>
         <span className="min-w-0 truncate text-hint">{summaryOf(question)}</span>
+        {SHOWN.some((name) => problems[name]) ? (
+          <Badge tone="warn">
+            <TriangleAlert className="size-3" aria-hidden /> to fix
+          </Badge>
+        ) : null}
       </summary>
       <div className="grid grid-cols-1 gap-4 pt-2 pb-1">
         <RichTextField
