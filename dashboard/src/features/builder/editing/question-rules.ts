@@ -1,6 +1,7 @@
 import { kinds } from '#contract/questions/kinds';
 import { ownOptionSettings, ownSettings } from '#contract/questions/own-settings';
 import type { AnswerRules, Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { QuestionSettings } from '#contract/questions/question-settings.schema';
 import { oneLine } from '#contract/texts/clean-text';
 import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
@@ -53,9 +54,15 @@ function withOwnSettings({ id, title, type, order, options, ...settings }: Quest
     type,
     order,
     options: options.map((option) => ownOption(type, option)),
-    ...ownSettings(type, settings),
+    ...ownSettings(type, tidied(settings)),
   };
 }
+
+/** Its lines without space around them: one of spaces alone says nothing. */
+const tidied = (settings: QuestionSettings): QuestionSettings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
+  );
 
 /** What is edited below a question's title and type. */
 export const answerRules = ({ id: _id, title: _title, type: _type, order: _order, ...rules }: Question): AnswerRules =>

@@ -5,6 +5,7 @@ import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
 import { type RichText, richSource } from '#contract/texts/rich-text';
+import { weightText } from '../editing/outcomes.ts';
 import { questionLabel } from '../editing/turns.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
@@ -132,7 +133,7 @@ export type NamedRows = { outcomes: readonly Outcome[]; questions: readonly Ques
 
 /** @param rows of the quiz that has the value */
 export function describeValue(value: unknown, field = '', rows: NamedRows = { outcomes: [], questions: [] }): string {
-  if (value === undefined || value === null || value === '') return field === 'next' ? 'Next question' : 'Empty';
+  if (value === undefined || value === null || value === '') return WITHOUT[field] ?? 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
   if (Array.isArray(value) && RICH.has(field)) return richSource(value as RichText) || 'Empty';
   if (field === 'votes') return describeVotes(value as Vote[], rows.outcomes) || 'Empty';
@@ -141,6 +142,15 @@ export function describeValue(value: unknown, field = '', rows: NamedRows = { ou
   if (field === 'next') return describeTarget(text, rows.questions);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
+
+/** What it means that a setting is not there. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  next: 'Next question',
+  optional: 'Off',
+  shuffle: 'Off',
+  other: 'Off',
+  alone: 'Off',
+};
 
 /** Rich texts. The description of a quiz or an outcome is a plain one. */
 const RICH = new Set(['richText', 'description']);
@@ -156,7 +166,7 @@ const describeVotes = (votes: readonly Vote[], outcomes: readonly Outcome[]): st
   votes
     .map(({ outcomeId, weight }) => {
       const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? '';
-      return weight === 1 ? name : `${name} × ${weight}`;
+      return weight === 1 ? name : `${name} ${weightText(weight)}`;
     })
     .join(', ');
 
