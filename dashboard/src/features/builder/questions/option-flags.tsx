@@ -18,10 +18,19 @@ type OptionFlagsProps = {
 const markClass =
   'mt-1 grid size-8 shrink-0 place-items-center rounded-control bg-brand-tint text-[13px] font-semibold text-brand-ink';
 
-/** The letter of an option; where its kind has any, a menu of what sets it apart from the others. */
-export function OptionMark({ type, option, mark, onChange }: OptionFlagsProps & { type: QuestionType }) {
+/**
+ * The letter of an option; where its kind has any, a menu of what sets it apart from the others.
+ * @param isPlain whether it is no menu: hundreds of them would take long to draw
+ */
+export function OptionMark({
+  type,
+  option,
+  mark,
+  isPlain,
+  onChange,
+}: OptionFlagsProps & { type: QuestionType; isPlain: boolean }) {
   const own = flags.filter(([name]) => kinds[type].optionSettings.includes(name));
-  if (own.length === 0)
+  if (isPlain || own.length === 0)
     return (
       <span aria-hidden className={markClass}>
         {mark}

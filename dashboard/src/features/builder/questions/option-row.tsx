@@ -90,7 +90,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
         actions.enter(event, index)
       }
     >
-      <OptionMark type={type} mark={mark} option={option} onChange={change} />
+      <OptionMark type={type} mark={mark} option={option} isPlain={props.skipped} onChange={change} />
       <input
         aria-label={`Option ${mark}`}
         aria-invalid={props.textProblem ? true : undefined}
