@@ -206,18 +206,18 @@ const second = { file: '', imports: {} };
  * @type {RollupOptions}
  */
 const secondPart = {
-  input: 'widget/src/after-lead/after-lead.ts',
+  input: 'widget/src/second-part/second-part.ts',
   external: /^preact(?:\/|$)/,
   makeAbsoluteExternalsRelative: false,
   output: {
     dir: BUILT,
-    entryFileNames: 'parts/after-lead-[hash:6].js',
+    entryFileNames: 'parts/second-[hash:6].js',
     hashCharacters: 'hex',
     format: 'iife',
     name: 'part',
     globals: () => 'first',
     banner: 'export default (first) => {',
-    footer: 'return part.afterLead;\n};',
+    footer: 'return part.secondPart;\n};',
     generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
@@ -293,7 +293,7 @@ const virtualModules = {
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
-    if (id !== '\0virtual:after-lead') return null;
+    if (id !== '\0virtual:second-part') return null;
     const imports = Object.entries(second.imports);
     return [
       ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),

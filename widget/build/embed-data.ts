@@ -5,7 +5,7 @@ import { leadFormDefaults } from '#contract/quiz/quiz-defaults';
 import { type Language, languages } from '#contract/texts/languages';
 import { catalogue } from '../src/messages/catalogue.ts';
 
-export { texts as secondWords } from '../src/after-lead/texts.ts';
+export { texts as secondWords } from '../src/second-part/texts.ts';
 export { catalogue };
 
 /** A lead form with every kind of field. */

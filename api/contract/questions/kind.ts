@@ -11,7 +11,9 @@ export type RulesWith<Option> = Omit<AnswerRules, 'options'> & { options: readon
 export type CheckedQuestion = RulesWith<{ text: string } & OptionSettings>;
 
 /** An answer that counts, or why it is refused: as a whole, or this `field` of what was sent. */
-export type Accepted = { answer: Answer } | { answer?: undefined; refused: string; field?: keyof SentAnswer };
+export type Accepted =
+  | { answer: Answer; refused?: undefined }
+  | { answer?: undefined; refused: string; field?: keyof SentAnswer };
 
 /** The `field` of a question that is wrong, such as `options.2.upTo`, and words that go on after “Question 1 “Title””. */
 export type QuestionProblem = { field: string; message: string };

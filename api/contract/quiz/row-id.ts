@@ -35,9 +35,10 @@ export function withNewIds<Q extends QuizRows>(quiz: Q, newId: () => string): Om
   const renewed = <Row extends object>(row: Row) => ({ ...row, id: newId() });
   const outcomes = quiz.outcomes.map(renewed);
   const renewedIds = new Map(quiz.outcomes.map(({ id }, place) => [id, outcomes[place]?.id]));
-  const questionIds = new Map(quiz.questions.map(({ id }) => [id, newId()]));
+  const questionIds = quiz.questions.map(() => newId());
+  const idOf = (id: string) => questionIds[quiz.questions.findIndex((question) => question.id === id)];
   const turned = <Row extends Turn>(row: Row): Row =>
-    row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
+    row.next === undefined ? row : { ...row, next: idOf(row.next) ?? row.next };
   const voting = <Row extends QuizRows['questions'][number]['options'][number]>({ votes, ...row }: Row) => ({
     ...renewed(turned(row)),
     // A vote for an outcome that is not there stays one.
@@ -47,9 +48,9 @@ export function withNewIds<Q extends QuizRows>(quiz: Q, newId: () => string): Om
   });
   return {
     ...quiz,
-    questions: quiz.questions.map((question) => ({
+    questions: quiz.questions.map((question, place) => ({
       ...turned(question),
-      id: (question.id && questionIds.get(question.id)) || newId(),
+      id: questionIds[place],
       options: question.options.map(voting),
     })),
     outcomes,

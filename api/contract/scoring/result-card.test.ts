@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import { thankYouTextDefaults } from '../quiz/quiz-defaults.ts';
 import { richText } from '../texts/rich-text.ts';
 import { resultCard } from './result-card.ts';
@@ -65,7 +65,7 @@ const coffee: Parameters<typeof resultCard>[0] = {
   thankYouPageConfig: { title: '', subtitle: '', message: '' },
 };
 const chose = (...options: string[]) =>
-  sealForTest(
+  acceptForTest(
     coffee.questions,
     options.map((option, index) => ({ questionId: `q${index + 1}`, answerOptionId: option })),
   );

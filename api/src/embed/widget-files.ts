@@ -5,7 +5,7 @@ import { isLanguage, type Language } from '../../contract/texts/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = '__QUIZFUNNEL_DATA__';
-const PART = /^(after-lead|page-care|proof)-[\w-]+\.js$/;
+const PART = /^(second|page-care|proof)-[\w-]+\.js$/;
 
 export type Messages = EmbedData['messages'];
 

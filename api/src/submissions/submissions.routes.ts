@@ -142,7 +142,7 @@ export function submissionRoutes(_context: AppContext): Router {
 const ANSWER_MS = 3_800;
 /**
  * Waits until what a request has erased as spam has left the figures, so that whoever reads them next sees it. What takes longer, or
- * fails, is left to the upkeep. `since` is when the request came.
+ * fails, is left to the background job. `since` is when the request came.
  */
 const figuresFollow = (since: number) =>
   withTimeout(

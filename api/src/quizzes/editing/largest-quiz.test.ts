@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Quiz, type QuizDraft, quizInputSchema } from '../../../contract/quiz/quiz.schema.ts';
-import { richTextLimits } from '../../../contract/texts/rich-text.schema.ts';
+import { richTextLimits, shortRichTextLimits } from '../../../contract/texts/rich-text.schema.ts';
 import { limits } from '../../../contract/web/limits.ts';
 import { bodyLimits } from '../../http/body-limits.ts';
 import { apiTest } from '../../test/api-test.ts';
@@ -30,6 +30,11 @@ const linked = { text: long(100), bold: true, italic: true, url } as const;
 const richText = [
   { kind: 'p' as const, lines: [[linked], [linked]] },
   ...list(richTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(5, () => [piece]) })),
+];
+
+const description = [
+  { kind: 'p' as const, lines: [[linked]] },
+  ...list(shortRichTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(2, () => [piece]) })),
 ];
 
 const largest = (): Required<QuizDraft> => ({
@@ -80,13 +85,25 @@ const largest = (): Required<QuizDraft> => ({
   status: 'draft',
   questions: list(limits.questions, (at) => ({
     id: id(`q${at}`),
-    title: numbered(limits.title, at),
-    type: 'multiple_choice' as const,
+    title: numbered(limits.questionTitle, at),
+    type: 'multiple_select' as const,
     order: at,
+    description,
+    media: { kind: 'picture' as const, url, alt: long(limits.alt) },
+    category: numbered(limits.category, at),
+    optional: true,
+    shuffle: true,
+    min: 1,
+    max: limits.options,
+    unit: long(limits.unit),
+    low: long(limits.endWords),
+    high: long(limits.endWords),
+    button: long(limits.buttonText),
     options: list(limits.options, (option) => ({
       id: id(`o${at}-${option}`),
       text: numbered(limits.option, option),
       points: -limits.points,
+      next: at + 1 < limits.questions ? id(`q${at + 1}`) : 'end',
       bucket: numbered(limits.title, option),
       votes: list(limits.votes, (vote) => ({ outcomeId: id(`r${vote}`), weight: -100 })),
     })),
@@ -121,7 +138,7 @@ it('the largest quiz that the schema accepts is accepted, as a new one, as a cha
 }, 300_000);
 
 it('no owner can send much more than that, and a stranger nothing at all', async () => {
-  expect(bodyLimits.owner).toBeLessThan(13 * 1024 * 1024);
+  expect(bodyLimits.owner).toBeLessThan(18 * 1024 * 1024);
   const body = { title: 'Quiz', other: 'x'.repeat(bodyLimits.owner) };
   expect(await ann.post('/api/quizzes', body)).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   const same = { 'sec-fetch-site': 'same-origin' };

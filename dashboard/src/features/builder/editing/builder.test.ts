@@ -6,7 +6,7 @@ import type { Question } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { editors } from '../questions/editors.ts';
 import { pasteLines, readPoints, standsForPoints } from '../questions/option-rows.ts';
-import { emptyQuiz, insertQuestion, moveQuestion, newOption, putQuestion, withoutQuestion } from './editor-state.ts';
+import { emptyQuiz, insertQuestion, moveQuestion, newOption, putQuestion, withoutQuestion } from './edited-quiz.ts';
 import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuiz, newOption, newOutcome } from './editor-state.ts';
+import { emptyQuiz, newOption, newOutcome } from './edited-quiz.ts';
 import {
   categoryOf,
   lacksVotes,

@@ -2,7 +2,7 @@ import type { QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import { nameKey, voteReader } from '#contract/scoring/buckets';
-import { type EditedQuiz, newOutcome } from './editor-state.ts';
+import { type EditedQuiz, newOutcome } from './edited-quiz.ts';
 import { sameValue } from './same-value.ts';
 
 type Rows = Pick<EditedQuiz, 'outcomes' | 'questions'>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
-import { newOption } from './editor-state.ts';
+import { newOption } from './edited-quiz.ts';
 import { problemsWithin, questionProblems } from './question-problems.ts';
 import { newQuestion } from './question-rules.ts';
 

@@ -2,7 +2,7 @@ import { wrongTurns } from '#contract/flow';
 import { kinds } from '#contract/questions/kinds';
 import type { Question } from '#contract/questions/question.schema';
 import { memoize } from '../../../lib/memoize.ts';
-import type { Problem } from '../saving/save-checks.ts';
+import type { Problem } from '../saving/ready-to-save.ts';
 
 const WRONG_TURN = 'Leads to a question that does not come after this one.';
 

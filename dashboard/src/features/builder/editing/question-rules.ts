@@ -5,7 +5,7 @@ import type { QuestionSettings } from '#contract/questions/question-settings.sch
 import { oneLine } from '#contract/texts/clean-text';
 import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
-import { newOption, newRowId } from './editor-state.ts';
+import { newOption, newRowId } from './edited-quiz.ts';
 import { sameValue } from './same-value.ts';
 
 /** A question to begin with: a choice with two empty options. */

@@ -1,5 +1,5 @@
-import type { Problem } from '../saving/save-checks.ts';
-import type { EditedQuiz } from './editor-state.ts';
+import type { Problem } from '../saving/ready-to-save.ts';
+import type { EditedQuiz } from './edited-quiz.ts';
 
 /** New values for some fields, or what makes them of the quiz as it is by then. */
 export type QuizChange = Partial<EditedQuiz> | ((quiz: EditedQuiz) => Partial<EditedQuiz>);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { END } from '#contract/flow';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { duplicateQuestion, newOption } from './editor-state.ts';
+import { duplicateQuestion, newOption } from './edited-quiz.ts';
 import { newQuestion } from './question-rules.ts';
 import { onlyAfter, targetsAfter, withTurnsTo } from './turns.ts';
 

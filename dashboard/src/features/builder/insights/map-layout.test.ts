@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { END } from '#contract/flow';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { mapOf } from './map-layout.ts';
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Replay, ReplayBody } from '#contract/analytics/replay.schema';
 import { send } from '../../../lib/api.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 
 /** All that decides where people end, as text: two quizzes with the same one score everybody alike. */

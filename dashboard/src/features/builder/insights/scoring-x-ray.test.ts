@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { scoringXRay } from '#contract/scoring/scoring-x-ray';
-import { emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
+import { emptyQuiz, newOption, newOutcome } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { Found, ScoringXRay } from './scoring-x-ray.tsx';

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Bar } from '../../../ui/display/bar.tsx';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { outcomeGround } from '../../quizzes/outcome-color.ts';
-import { type EditedQuiz, isAmong } from '../editing/editor-state.ts';
+import { type EditedQuiz, isAmong } from '../editing/edited-quiz.ts';
 import { lacksVotes, withCategoriesMade } from '../editing/outcomes.ts';
 import { steps } from '../editing/wizard.ts';
 import { scoringOf } from './replay-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
 /** Returns the quiz as of its last change that decides where people end, so that the X-ray and what-if do not render with each letter. */
 export function useScoringSnapshot(quiz: EditedQuiz): EditedQuiz {

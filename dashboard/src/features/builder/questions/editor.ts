@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AnswerRules, Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { FieldProblems } from '../editing/question-problems.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import type { Target } from '../editing/turns.ts';

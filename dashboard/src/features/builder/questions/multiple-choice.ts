@@ -1,6 +1,6 @@
 import { CircleDot } from 'lucide-react';
 import { limits } from '#contract/web/limits';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 import type { QuestionEditor } from './editor.ts';
 import { OptionList } from './option-list.tsx';
 import { keepWritten } from './option-rows.ts';

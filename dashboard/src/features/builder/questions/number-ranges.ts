@@ -1,5 +1,5 @@
 import type { AnswerRules, QuizOption } from '#contract/questions/question.schema';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 
 type Rules = Pick<AnswerRules, 'options' | 'min' | 'max' | 'step'>;
 

@@ -5,7 +5,7 @@ import { limits } from '#contract/web/limits';
 import { plural } from '../../../lib/format.ts';
 import { useStable } from '../../../lib/use-stable.ts';
 import { announce } from '../../../ui/feedback/announcer.ts';
-import { isAmong, newOption, putBack } from '../editing/editor-state.ts';
+import { isAmong, newOption, putBack } from '../editing/edited-quiz.ts';
 import { isWeighted } from '../editing/outcomes.ts';
 import type { AnswersProps } from './editor.ts';
 import { OptionAdders } from './option-adders.tsx';

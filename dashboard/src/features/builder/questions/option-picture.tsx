@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import type { QuizOption } from '#contract/questions/question.schema';
-import { PictureInput } from './picture-input.tsx';
+import { pictureSources } from '#contract/quiz/media';
+import { PictureField } from '../../media/picture-field.tsx';
 
 type OptionPictureProps = {
   option: QuizOption;
@@ -14,26 +15,51 @@ type OptionPictureProps = {
 
 /** The picture of an option, small until it is looked at. */
 export function OptionPicture({ option: { picture }, mark, path, problem, onChange }: OptionPictureProps) {
+  const { url, alt } = picture ?? { url: '', alt: '' };
+  const { src, srcset } = pictureSources(url);
   return (
     <details className="rounded-control border border-hairline">
-      <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control p-1.5 text-[13px] text-soft hover:bg-brand-tint [&::-webkit-details-marker]:hidden">
-        {picture?.url ? (
-          <img src={picture.url} alt="" width={44} height={44} className="size-11 rounded-control object-cover" />
+      <summary
+        // A missing picture leads here, and opens it.
+        data-path={path}
+        tabIndex={0}
+        className="flex min-h-12 cursor-pointer list-none items-center gap-3 rounded-control p-1.5 text-[13px] text-soft hover:bg-brand-tint [&::-webkit-details-marker]:hidden"
+      >
+        {url ? (
+          <img
+            src={src}
+            srcSet={srcset?.webp}
+            sizes="44px"
+            alt=""
+            width={44}
+            height={44}
+            className="size-11 rounded-control object-cover"
+          />
         ) : (
           <span className="grid size-11 place-items-center rounded-control bg-ground text-hint">
             <ImagePlus className="size-5" aria-hidden />
           </span>
         )}
-        <span className="min-w-0 truncate">{picture?.url ? picture.alt || 'Change the picture' : 'Add a picture'}</span>
-        {problem ? <span className="text-bad">{problem}</span> : null}
+        <span className="min-w-0 truncate">{url ? alt || 'Change the picture' : 'Add a picture'}</span>
+        {problem ? (
+          <span data-says={path} className="text-bad">
+            {problem}
+          </span>
+        ) : null}
       </summary>
       <div className="p-3">
-        <PictureInput
+        <PictureField
           label={`Picture of option ${mark}`}
-          path={path}
-          value={picture}
-          problem={problem}
-          onChange={(next) => onChange({ picture: next })}
+          path={`${path}.url`}
+          url={url}
+          error={problem}
+          onChange={(next) => onChange({ picture: next ? { url: next, alt } : undefined })}
+          alt={{
+            value: alt,
+            path: `${path}.alt`,
+            error: undefined,
+            onChange: (next) => onChange({ picture: { url, alt: next } }),
+          }}
         />
       </div>
     </details>

@@ -7,7 +7,7 @@ import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import { Tip } from '../../../ui/overlays/tip.tsx';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import { optionMark, type Target } from '../editing/turns.ts';
 import { CategoryField } from './category-field.tsx';

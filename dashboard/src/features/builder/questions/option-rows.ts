@@ -1,7 +1,7 @@
 import type { AnswerRules, QuizOption } from '#contract/questions/question.schema';
 import { oneLine } from '#contract/texts/clean-text';
 import { limits } from '#contract/web/limits';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 import type { Kept } from './editor.ts';
 
 /** Whole numbers, 0 for anything else. */

@@ -1,5 +1,5 @@
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 
 type ScalePreset = { name: string; steps: number; first: number } & Pick<Question, 'look' | 'low' | 'high'>;
 

@@ -1,6 +1,6 @@
 import { ToggleLeft } from 'lucide-react';
 import { trueFalseTexts } from '#contract/questions/true-false';
-import { newOption } from '../editing/editor-state.ts';
+import { newOption } from '../editing/edited-quiz.ts';
 import type { QuestionEditor } from './editor.ts';
 import { OptionList } from './option-list.tsx';
 import { keepWritten } from './option-rows.ts';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { quizDefaults } from '#contract/quiz/quiz-defaults';
 import { richText } from '#contract/texts/rich-text';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
+import { shortenedPair } from './field-names.ts';
 import { listChanges } from './list-changes.ts';
-import { shortenedPair } from './words.ts';
 
 const quiz = (outcomes: string[], votes: string[]) =>
   ({

@@ -1,7 +1,15 @@
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { sameValue } from '../editing/same-value.ts';
+import {
+  describeValue,
+  fieldName,
+  type NamedRows,
+  nodeName,
+  orderName,
+  rowText,
+  shortenedPair,
+} from './field-names.ts';
 import { type QuizNode, toTree } from './quiz-tree.ts';
-import { describeValue, fieldName, type NamedRows, nodeName, orderName, rowText, shortenedPair } from './words.ts';
 
 /** One change in words: where, and what became of it. */
 export type Change = { place: string; text: string };

@@ -1,7 +1,7 @@
 import { type PublishIssue, publishChecks } from '#contract/quiz/publish-checks';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { isBlank } from '../editing/question-rules.ts';
-import { pathIn, readyToSave } from './save-checks.ts';
+import { pathIn, readyToSave } from './ready-to-save.ts';
 import { stepOf } from './save-problems.tsx';
 
 /**

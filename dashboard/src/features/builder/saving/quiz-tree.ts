@@ -1,4 +1,4 @@
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
 /** A quiz, a question, an option or an outcome: its fields, a nested one as `thankYouPageConfig.title`, and its lists of rows. */
 export type QuizNode = {

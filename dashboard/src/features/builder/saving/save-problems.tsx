@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
 import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz/quiz-defaults';
 import { Button } from '../../../ui/actions/button.tsx';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { steps } from '../editing/wizard.ts';
-import type { Problem } from './save-checks.ts';
+import type { Problem } from './ready-to-save.ts';
 import { unshownProblems } from './unshown-problems.ts';
 
 type SaveProblemsProps = {

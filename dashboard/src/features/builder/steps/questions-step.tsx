@@ -18,14 +18,14 @@ import {
   moveQuestion,
   putQuestion,
   withoutQuestion,
-} from '../editing/editor-state.ts';
+} from '../editing/edited-quiz.ts';
 import { focusField } from '../editing/focus-field.ts';
 import { questionProblems } from '../editing/question-problems.ts';
 import { changeType, isBlank, newQuestion } from '../editing/question-rules.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import { onlyAfter, withTurnsTo } from '../editing/turns.ts';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
-import { problemAt } from '../saving/save-checks.ts';
+import { problemAt } from '../saving/ready-to-save.ts';
 import { AutoAdvanceOffer } from './question-list/auto-advance-offer.tsx';
 import { OpenQuestion } from './question-list/open-question.tsx';
 import { QuestionCard } from './question-list/question-card.tsx';

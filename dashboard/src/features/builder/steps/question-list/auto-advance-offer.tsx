@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Switch } from '../../../../ui/forms/switch.tsx';
-import type { EditedQuiz } from '../../editing/editor-state.ts';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 import { editors } from '../../questions/editors.ts';
 

@@ -7,7 +7,7 @@ import { useStable } from '../../../../lib/use-stable.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../../ui/feedback/toast-store.ts';
-import type { EditedQuiz } from '../../editing/editor-state.ts';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { problemsWithin, questionProblems } from '../../editing/question-problems.ts';
 import { answerRules, checkQuestion } from '../../editing/question-rules.ts';

@@ -12,7 +12,7 @@ import { votesText } from '../../editing/outcomes.ts';
 import { checkQuestion } from '../../editing/question-rules.ts';
 import { optionMark } from '../../editing/turns.ts';
 import { editors } from '../../questions/editors.ts';
-import type { Problem } from '../../saving/save-checks.ts';
+import type { Problem } from '../../saving/ready-to-save.ts';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { useQuestionRow } from './use-question-row.ts';
 

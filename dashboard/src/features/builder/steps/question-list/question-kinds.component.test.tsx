@@ -51,7 +51,7 @@ describe('the kind of a question', () => {
     await user.click(form.getByText('Add option'));
     await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('Most choices').value).toBe('3'));
     await fill(user, form.getByLabelText('Option C'), 'Green');
-    await fill(user, form.getByLabelText('Picture of option C, address'), 'https://a.example/c.png');
+    await fill(user, form.getByLabelText('Picture of option C URL'), 'https://a.example/c.png');
     await fill(user, form.getByLabelText('Picture of option C in words'), 'A leaf');
     expect(await saved(user, stored)).toMatchObject({
       type: 'picture_choice',
@@ -173,7 +173,7 @@ test('what every question may have is under Options', async ({ user, openQuiz })
   await user.click(form.getByText('Options'));
   await fill(user, form.getByLabelText('Description of question 1'), 'Be **honest**');
   await user.click(form.getByRole('button', { name: 'Video' }));
-  await fill(user, form.getByLabelText('Question 1 video address'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
+  await fill(user, form.getByLabelText('Question 1 video URL'), 'https://www.youtube.com/watch?v=dQw4w9WgXcQ');
   await fill(user, form.getByLabelText('Score category of question 1'), 'Strategy ');
   await user.click(form.getByRole('switch', { name: /^Can be skipped/ }));
   await user.click(form.getByRole('switch', { name: /^Random order/ }));

@@ -8,9 +8,9 @@ import { limits } from '#contract/web/limits';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
+import { MediaField } from '../../../media/media-field.tsx';
 import type { FieldProblems } from '../../editing/question-problems.ts';
 import type { Target } from '../../editing/turns.ts';
-import { MediaInput } from '../../questions/media-input.tsx';
 import { NextField } from '../../questions/next-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 
@@ -63,7 +63,7 @@ export function QuestionSettings(props: QuestionSettingsProps) {
             set({ description: next.length > 0 ? next : undefined });
           }}
         />
-        <MediaInput
+        <MediaField
           label={`Question ${number}`}
           path={`${path}.media`}
           value={media}

@@ -2,7 +2,6 @@ import type { Language } from '#contract/texts/languages';
 import type { QuizRoot } from '../mount-quiz.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
-import { styles } from './after-lead.css.ts';
 import { animateHeight } from './animate-height.ts';
 import { detectAutofill } from './detect-autofill.ts';
 import { forgetForm } from './forget-form.ts';
@@ -15,6 +14,7 @@ import { reportSending } from './report-sending.ts';
 import { reportVisit } from './report-visit.ts';
 import { resetAfterRedirect } from './reset-after-redirect.ts';
 import { restart } from './restart.ts';
+import { styles } from './second-part.css.ts';
 import { sendPending } from './send-pending.ts';
 import { submitWithProof } from './submit-with-proof.ts';
 
@@ -54,5 +54,5 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
  * The second part of the built scripts, loaded while the visitor reads the first question. It
  * contains the result screen and everything else that a quiz can start without.
  */
-export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending: send, styles };
-export type AfterLead = typeof afterLead;
+export const secondPart = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending: send, styles };
+export type SecondPart = typeof secondPart;

@@ -2,7 +2,7 @@ import { FASTEST_LEAD_MS } from '../../../contract/lead/lead-marks.ts';
 import { PART_SIZE, type WriteOutcome } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
-import type { ShouldContinue } from '../../db/repeat.ts';
+import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { markRepeated } from '../../submissions/repeated-leads.ts';
 import {
   type CountableSubmission,
@@ -10,11 +10,11 @@ import {
   markTooFast,
   uncountedSubmissions,
 } from '../../submissions/uncounted-submissions.ts';
-import { choicesOf } from '../recording/choices.ts';
-import { recordVisits } from '../recording/record-visit.ts';
-import { VisitModel } from '../recording/visit.model.ts';
-import { visitKey } from '../recording/visit-updates.ts';
-import { wayOf } from '../recording/way.ts';
+import { choicesOf } from './choices.ts';
+import { recordVisits } from './record-visit.ts';
+import { VisitModel } from './visit.model.ts';
+import { visitKey } from './visit-updates.ts';
+import { wayOf } from './way.ts';
 
 const MOST_GROUPS = 12;
 const WRITE_MS = 10_000;
@@ -28,7 +28,9 @@ const MOST_IN_VAIN = 3;
  * with `shouldContinue` asked in between: several at once take the processors from whoever waits for an answer, and cost the database twice
  * as much. Each is read when its turn comes: another process may have counted it meanwhile, and its lead been erased.
  */
-export async function countSubmissions(shouldContinue: ShouldContinue): Promise<{ more: boolean; failure?: unknown }> {
+export async function recordLeadsInVisits(
+  shouldContinue: ShouldContinue,
+): Promise<{ more: boolean; failure?: unknown }> {
   const failed: string[] = [];
   let failure: unknown;
   let inVain = 0;

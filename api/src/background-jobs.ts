@@ -4,14 +4,15 @@ import { finishDeletions } from './account/delete-account.ts';
 import { projectFigures } from './analytics/projection/project-figures.ts';
 import { recountAccounts } from './analytics/projection/recount-accounts.ts';
 import { detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
-import { repeatInOneProcess } from './db/repeat.ts';
+import { repeatInOneProcess } from './db/repeat-in-one-process.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
+import { removeLeftPictures } from './pictures/picture-store.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */
-export function startUpkeep(log: Logger): () => Promise<void> {
+export function startBackgroundJobs(log: Logger): () => Promise<void> {
   const stops = [
     // Figures must be at most two seconds old.
     repeatInOneProcess('figures', SECOND_MS / 2, log, async (shouldContinue) => {
@@ -27,6 +28,7 @@ export function startUpkeep(log: Logger): () => Promise<void> {
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
       sweepObjects(logosInUse, new Date(), shouldContinue),
     ),
+    repeatInOneProcess('left pictures', 60 * MINUTE_MS, log, () => removeLeftPictures()),
   ];
   return async () => {
     await Promise.all(stops.map((stop) => stop()));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
+import { emptyQuiz, newOption, newOutcome } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
-import { problemAt, readyToSave } from './save-checks.ts';
+import { problemAt, readyToSave } from './ready-to-save.ts';
 
 const options = (...texts: string[]) => texts.map((text) => ({ ...newOption(), text }));
 const asked = { ...newQuestion(), title: 'Which one? ', options: options('This', ' ', 'That') };

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, vi } from 'vitest';
 import { apiTest } from '../test/api-test.ts';
-import { repeatInOneProcess } from './repeat.ts';
+import { repeatInOneProcess } from './repeat-in-one-process.ts';
 
 const log = pino({ level: 'silent' });
 const { it } = apiTest();

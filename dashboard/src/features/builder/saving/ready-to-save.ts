@@ -4,7 +4,7 @@ import { rowProblems } from '#contract/questions/row-problems';
 import { oneLine } from '#contract/texts/clean-text';
 import { pictureProblem } from '#contract/web/picture-url';
 import { urlProblem } from '../../../lib/url-problem.ts';
-import { type EditedQuiz, isAmong } from '../editing/editor-state.ts';
+import { type EditedQuiz, isAmong } from '../editing/edited-quiz.ts';
 import { checkQuestion, isBlank } from '../editing/question-rules.ts';
 import { tidyChoices } from '../steps/lead-form/lead-fields.ts';
 

@@ -14,16 +14,16 @@ type AskedQuestion = Pick<Question, 'id' | 'type'> & AnswerRules;
  * missing. Of several answers to one question the last counts; one to a question that the others do
  * not lead to is dropped, since the visitor may have gone back.
  */
-export function sealAnswers(
+export function acceptAnswers(
   questions: readonly AskedQuestion[],
   sent: readonly SentAnswer[],
 ): { answers: Answer[]; issues: Issue[] } {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const issues: Issue[] = [];
-  const sealed = new Map<string, Answer>();
+  const byQuestion = new Map<string, Answer>();
   for (const [index, given] of sent.entries()) {
     const accepted = accept(byId.get(given.questionId), given);
-    if (accepted.answer) sealed.set(given.questionId, accepted.answer);
+    if (accepted.answer) byQuestion.set(given.questionId, accepted.answer);
     else
       issues.push({
         path: ['answers', index, ...(accepted.field ? [accepted.field] : [])].join('.'),
@@ -31,11 +31,11 @@ export function sealAnswers(
       });
   }
   const answered = new Set(sent.map(({ questionId }) => questionId));
-  const shown = shownQuestions(questions, [...sealed.values()]);
+  const shown = shownQuestions(questions, [...byQuestion.values()]);
   for (const question of shown)
     if (!answered.has(question.id) && !isSkippable(question))
       issues.push({ path: `answers.${question.id}`, message: UNANSWERED });
-  return { answers: shown.flatMap(({ id }) => sealed.get(id) ?? []), issues };
+  return { answers: shown.flatMap(({ id }) => byQuestion.get(id) ?? []), issues };
 }
 
 const accept = (question: AskedQuestion | undefined, sent: SentAnswer): Accepted =>
