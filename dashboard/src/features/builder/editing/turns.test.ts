@@ -3,7 +3,7 @@ import { END } from '#contract/flow';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import { duplicateQuestion, newOption } from './edited-quiz.ts';
 import { newQuestion } from './question-rules.ts';
-import { onlyAfter, targetsAfter, withTurnsTo } from './turns.ts';
+import { dependencies, targetsAfter, withTurnsTo } from './turns.ts';
 
 const option = (id: string, next?: string): QuizOption => ({ ...newOption(), id, text: id, ...(next ? { next } : {}) });
 const question = (id: string, options: QuizOption[] = [], more: Partial<Question> = {}): Question => ({
@@ -56,14 +56,14 @@ describe('a copy of a question', () => {
 describe('the answers that a question depends on', () => {
   const quiz = [question('a', [option('a1', 'b'), option('a2'), option('a3', 'c')]), plain('b'), plain('c')];
   it('are named by letters where only some of one question lead to it', () => {
-    expect(onlyAfter(quiz, 1)).toBe('1 A, B');
+    expect(dependencies(quiz)[1]).toBe('1 A, B');
   });
   it('are none where it is also reached from elsewhere, or from everywhere', () => {
-    expect(onlyAfter(quiz, 2)).toBeUndefined();
-    expect(onlyAfter([plain('a'), plain('b')], 1)).toBeUndefined();
+    expect(dependencies(quiz)[2]).toBeUndefined();
+    expect(dependencies([plain('a'), plain('b')])).toEqual([undefined, undefined]);
   });
   it('are none where the question before may be skipped to it', () => {
     const [first, ...rest] = quiz as [Question, ...Question[]];
-    expect(onlyAfter([{ ...first, optional: true }, ...rest], 1)).toBeUndefined();
+    expect(dependencies([{ ...first, optional: true }, ...rest])[1]).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import { END, placeOf, wrongTurns } from '#contract/flow';
 import type { Question } from '#contract/questions/question.schema';
+import { memoize } from '../../../lib/memoize.ts';
 
 /** Where a question or an option may lead to: `value` is its `next`. */
 export type Target = { value: string; label: string };
@@ -48,21 +49,35 @@ export function withoutWrongTurns(questions: Question[], id: string): Question[]
   );
 }
 
+type Source = { from: number; rows: number[]; isSkippedTo: boolean };
+
 /**
- * Which answers of which question a question depends on, where that is one alone: `3 A, B`. Undefined where it comes after more than one
- * question, or after every answer.
+ * Of each question which answers of which other one it depends on, where that is one alone: `3 A, B`. Undefined where it comes after more
+ * than one question, or after every answer.
  */
-export function onlyAfter(questions: readonly Question[], place: number): string | undefined {
-  const sources = questions.slice(0, place).flatMap((question, from) => {
-    const leads = (next: string | undefined) => placeOf(questions, from, next || question.next) === place;
-    const rows = question.options.flatMap(({ next }, row) => (leads(next) ? [row] : []));
-    const isSkippedTo = (question.optional || question.options.length === 0) && leads(undefined);
-    return rows.length > 0 || isSkippedTo ? [{ question, from, rows, isSkippedTo }] : [];
+export const dependencies = memoize((questions: readonly Question[]): Array<string | undefined> => {
+  const sources: Source[][] = questions.map(() => []);
+  questions.forEach(({ options, next, optional }, from) => {
+    const sourceAt = (to: number): Source | undefined => {
+      const known = sources[to]?.find((source) => source.from === from);
+      if (known) return known;
+      const made = { from, rows: [], isSkippedTo: false };
+      sources[to]?.push(made);
+      return made;
+    };
+    const own = placeOf(questions, from, next);
+    options.forEach((option, row) => {
+      sourceAt(option.next ? placeOf(questions, from, option.next) : own)?.rows.push(row);
+    });
+    const skippedTo = optional || options.length === 0 ? sourceAt(own) : undefined;
+    if (skippedTo) skippedTo.isSkippedTo = true;
   });
-  const [source, other] = sources;
-  if (!source || other || source.isSkippedTo || source.rows.length === source.question.options.length) return undefined;
-  return `${source.from + 1} ${source.rows.map((row) => optionMark(row, source.question.options.length)).join(', ')}`;
-}
+  return sources.map(([source, other]) => {
+    const count = questions[source?.from ?? 0]?.options.length ?? 0;
+    if (!source || other || source.isSkippedTo || source.rows.length === count) return undefined;
+    return `${source.from + 1} ${source.rows.map((row) => optionMark(row, count)).join(', ')}`;
+  });
+});
 
 const LETTERS = 26;
 /** The letter of an option, or its number where the letters are too few for all of them. */

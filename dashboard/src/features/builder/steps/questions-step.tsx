@@ -2,6 +2,7 @@ import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { reachableQuestions } from '#contract/flow';
 import type { Question } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { useStable } from '../../../lib/use-stable.ts';
@@ -23,7 +24,7 @@ import { focusField } from '../editing/focus-field.ts';
 import { questionProblems } from '../editing/question-problems.ts';
 import { changeType, isBlank, newQuestion } from '../editing/question-rules.ts';
 import type { StepProps } from '../editing/step-props.ts';
-import { onlyAfter, withTurnsTo } from '../editing/turns.ts';
+import { dependencies, withTurnsTo } from '../editing/turns.ts';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
 import { problemAt } from '../saving/ready-to-save.ts';
 import { AutoAdvanceOffer } from './question-list/auto-advance-offer.tsx';
@@ -37,6 +38,8 @@ const LONG = 30;
 export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStored, open, onOpen }: StepProps) {
   const { questions } = quiz;
   const conflicts = questionProblems(questions);
+  const after = dependencies(questions);
+  const reached = new Set(reachableQuestions(questions));
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
   const added = useRef(new Set<string>());
@@ -198,8 +201,9 @@ export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStore
                 last={index === questions.length - 1}
                 outcomeType={quiz.outcomeType}
                 outcomes={quiz.outcomes}
-                conflict={problemAt(conflicts, `questions.${index}`)}
-                after={onlyAfter(questions, index)}
+                conflict={problemAt(conflicts, `questions.${index}`)?.message}
+                isReached={reached.has(question)}
+                after={after[index]}
                 actions={actions}
               />
             ),

@@ -87,6 +87,7 @@ describe('branches', () => {
     await user.selectOptions(select('After option A, go to'), '3. How old?');
     await user.selectOptions(select('After option B, go to'), '3. How old?');
     await map.findByText('never shown');
+    screen.getByText('Never shown: no answer leads to it');
     map.getByText(/^1 question never shown\./);
   });
 });

@@ -12,7 +12,6 @@ import { votesText } from '../../editing/outcomes.ts';
 import { checkQuestion } from '../../editing/question-rules.ts';
 import { optionMark } from '../../editing/turns.ts';
 import { editors } from '../../questions/editors.ts';
-import type { Problem } from '../../saving/ready-to-save.ts';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { useQuestionRow } from './use-question-row.ts';
 
@@ -24,8 +23,10 @@ export type QuestionCardProps = {
   last: boolean;
   outcomeType: OutcomeType;
   outcomes: Outcome[];
-  /** What keeps it from being saved beside other questions, and the path of the field. */
-  conflict: Problem | undefined;
+  /** What keeps it from being saved as it stands among the others. */
+  conflict: string | undefined;
+  /** Whether any answer leads to it. */
+  isReached: boolean;
   /** The answers that lead to it, such as `3 A, B`, where it is not shown to everybody who comes that far. */
   after: string | undefined;
   /** The same at every drawing. */
@@ -44,6 +45,7 @@ export const QuestionCard = memo(function QuestionCard({
   outcomeType,
   outcomes,
   conflict,
+  isReached,
   after,
   actions,
 }: QuestionCardProps) {
@@ -51,8 +53,11 @@ export const QuestionCard = memo(function QuestionCard({
     useQuestionRow(question);
   const edit = () => actions.edit(question);
   const verdict = checkQuestion(question);
+  const field = 'problem' in verdict ? `.${verdict.problem.field}` : '';
   const problem =
-    'problem' in verdict ? { ...verdict.problem, path: `questions.${index}.${verdict.problem.field}` } : conflict;
+    'problem' in verdict
+      ? verdict.problem.message
+      : (conflict ?? (isReached ? undefined : 'Never shown: no answer leads to it'));
   const number = index + 1;
   const { Icon, name } = editors[question.type];
   return (
@@ -84,9 +89,9 @@ export const QuestionCard = memo(function QuestionCard({
           </Badge>
           {after ? <Badge tone="warn">only after {after}</Badge> : null}
           {problem ? (
-            <span data-says={problem.path} className="inline-flex">
+            <span data-says={`questions.${index}${field}`} className="inline-flex">
               <Badge tone="warn">
-                <TriangleAlert className="size-3" aria-hidden /> {problem.message}
+                <TriangleAlert className="size-3" aria-hidden /> {problem}
               </Badge>
             </span>
           ) : null}
