@@ -147,6 +147,7 @@ export const OptionList = memo(function OptionList({
           outcomes={outcomes}
           weights={weights}
           branches={branches}
+          canBranch={targets.length > 1}
           onWeights={setWeighing}
           onBranches={setBranching}
           onChange={changeOptions}

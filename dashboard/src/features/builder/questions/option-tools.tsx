@@ -9,6 +9,8 @@ import type { AnswersProps } from './editor.ts';
 type OptionToolsProps = Pick<AnswersProps, 'options' | 'outcomeType' | 'outcomes'> & {
   weights: boolean;
   branches: boolean;
+  /** Whether there is more than one way on. */
+  canBranch: boolean;
   onWeights: (on: boolean) => void;
   onBranches: (on: boolean) => void;
   onChange: (change: (options: QuizOption[]) => QuizOption[]) => void;
@@ -16,7 +18,7 @@ type OptionToolsProps = Pick<AnswersProps, 'options' | 'outcomeType' | 'outcomes
 
 /** What is set for all options of a question at once. */
 export function OptionTools(props: OptionToolsProps) {
-  const { options, outcomeType, outcomes, weights, branches, onWeights, onBranches, onChange } = props;
+  const { options, outcomeType, outcomes, weights, branches, canBranch, onWeights, onBranches, onChange } = props;
   const isBucket = outcomeType === 'bucket' && outcomes.length > 0;
   const inOrder = votingInOrder(options, outcomes);
   return (
@@ -37,7 +39,7 @@ export function OptionTools(props: OptionToolsProps) {
           <Scale /> {weights ? 'One vote each' : 'More votes'}
         </Button>
       ) : null}
-      {options.some((option) => option.next) ? null : (
+      {!canBranch || options.some((option) => option.next) ? null : (
         <Button variant="ghost" aria-pressed={branches} onClick={() => onBranches(!branches)}>
           <GitBranch /> Branch
         </Button>

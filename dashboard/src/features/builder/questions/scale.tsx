@@ -87,7 +87,7 @@ function Steps(props: AnswersProps) {
         </Button>
       </div>
       <EndWords {...props} />
-      <details open={outcomeType === 'bucket' || undefined}>
+      <details open={outcomeType === 'bucket' || options.some(({ next }) => next) || undefined}>
         <summary className="cursor-pointer rounded-control py-2.5 text-[13px] font-medium text-soft pointer-coarse:py-3">
           Each step{outcomeType === 'points' ? `: ${options.map(({ points }) => points).join(', ')} points` : ''}
         </summary>

@@ -19,6 +19,7 @@ const draft: QuizDraft = {
     },
     { id: 'q2', title: 'To what?', type: 'long_text', optional: true },
     { id: 'q3', title: 'How old?', options: [option('d', 'Young'), option('e', 'Old')] },
+    { id: 'q4', title: 'Anything else?', type: 'short_text' },
   ],
 };
 const opened = async () => within(await findOpenQuestion());
@@ -36,6 +37,7 @@ describe('branches', () => {
       'Next question',
       '2. To what?',
       '3. How old?',
+      '4. Anything else?',
       'End of the questions',
     ]);
     await user.selectOptions(next, 'End of the questions');
@@ -48,7 +50,7 @@ describe('branches', () => {
     await user.keyboard(keys.save);
     await expectToast('Success', 'Quiz updated successfully');
     const turns = stored().questions.map(({ options }) => options.map((row) => row.next));
-    expect(turns).toEqual([['q2', 'end', 'q3'], [], ['end', undefined]]);
+    expect(turns).toEqual([['q2', 'end', 'q3'], [], ['end', undefined], []]);
   });
 
   test('that lead nowhere since a question went are told, and mended by a press', async ({ user, openQuiz }) => {
@@ -69,6 +71,7 @@ describe('branches', () => {
     expect(stored().questions.map(({ options }) => options.map((row) => row.next))).toEqual([
       ['q2', undefined, undefined],
       [],
+      [],
     ]);
   });
 
@@ -79,9 +82,10 @@ describe('branches', () => {
     expect(nodes.map(({ textContent }) => textContent)).toEqual([
       '1. Does it react?Goes on to question 2 (A, B); to question 3 (C).',
       '2. To what?Goes on to question 3.',
-      '3. How old?Goes on to the end.',
+      '3. How old?Goes on to question 4.',
+      '4. Anything else?Goes on to the end.',
     ]);
-    map.getByText('Every way ends. Shortest 2, longest 3 questions.');
+    map.getByText('Every way ends. Shortest 3, longest 4 questions.');
     await user.click(map.getByText('1. Does it react?'));
     await expectFocus('Question');
     await user.selectOptions(select('After option A, go to'), '3. How old?');

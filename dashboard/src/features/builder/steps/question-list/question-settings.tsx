@@ -89,16 +89,18 @@ export function QuestionSettings(props: QuestionSettingsProps) {
             onChange={(on) => set({ shuffle: on || undefined })}
           />
         ) : null}
-        <NextField
-          label={`After question ${number}, go to`}
-          shownLabel="Then go to"
-          path={`${path}.next`}
-          value={question.next}
-          targets={props.targets}
-          fallback="Next question"
-          problem={problems.next}
-          onChange={(next) => set({ next })}
-        />
+        {props.targets.length > 1 || question.next ? (
+          <NextField
+            label={`After question ${number}, go to`}
+            shownLabel="Then go to"
+            path={`${path}.next`}
+            value={question.next}
+            targets={props.targets}
+            fallback="Next question"
+            problem={problems.next}
+            onChange={(next) => set({ next })}
+          />
+        ) : null}
       </div>
     </details>
   );
