@@ -37,6 +37,7 @@ import { privatePageHeaders, securityHeaders } from './http/security-headers.ts'
 import { objectRoutes } from './objects/objects.routes.ts';
 import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { resultPdfRoutes } from './result-pdf/result-pdf.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
@@ -83,6 +84,7 @@ export function makeApp(
   app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
+  app.use(resultPdfRoutes(context));
   app.use('/api/public', refuseOtherCalls);
 
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));

@@ -120,7 +120,9 @@ function quote({ questionId }: BlockOf<'quote'>, { answers, questions, values }:
   const answer = values.answer?.[questionId];
   const question = questions.find(({ id }) => id === questionId);
   const isAnswered = answers.some((one) => one.questionId === questionId);
-  return answer && question && isAnswered ? { kind: 'quote', question: fillWords(question.title ?? '', values), answer } : undefined;
+  return answer && question && isAnswered
+    ? { kind: 'quote', question: fillWords(question.title ?? '', values), answer }
+    : undefined;
 }
 
 function compare(

@@ -41,7 +41,7 @@ export function visitorRoutes(
 }
 
 const WRITES = /^\/quiz\/[^/]+\/(submit|events)\/?$/i;
-const READS = /^\/(keys|quiz\/[^/]+(\/result\/[^/]+\.png)?)\/?$/i;
+const READS = /^\/(keys|results\/[^/]+\.pdf|quiz\/[^/]+(\/result\/[^/]+\.png)?)\/?$/i;
 
 /**
  * Answers 405 to a wrong method below `/api/public`, and 404 to unknown paths. Without it the

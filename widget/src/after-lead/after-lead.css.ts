@@ -301,7 +301,9 @@ p.out {
   border: 0;
 }
 .share button,
-.more button {
+.more :is(button, a) {
+  display: inline-block;
+  text-decoration: none;
   min-height: 44px;
   padding: 9px 14px;
   border-radius: 12px;

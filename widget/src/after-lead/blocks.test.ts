@@ -78,7 +78,7 @@ it('draws a radar of three categories or more, and says the same in bars', async
   expect(shown.find('.radar').getAttribute('aria-hidden')).toBe('true');
   expect(shown.find('.area').getAttribute('points')).toBe('0,-100 43.3,25 0,0');
   expect(shown.find('.shares').textContent).toBe('Category 1 100Category 2 50Category 3 0');
-  expect(shown.find('.shares li').style.getPropertyValue('--qf-own')).toBe('#0f6b4c');
+  expect(shown.find<HTMLElement>('.shares li').style.getPropertyValue('--qf-own')).toBe('#0f6b4c');
 });
 
 it('lists products, and leads to those with an address', async () => {
@@ -115,7 +115,7 @@ it.each([
 ])('loads the video at %s once it is asked for', async (url, tag, source) => {
   const shown = await pageOf([{ kind: 'media', media: { kind: 'video', url } }]);
   expect(shown.shadow.querySelector('iframe, video')).toBeNull();
-  const button = shown.find('button.video');
+  const button = shown.find<HTMLButtonElement>('button.video');
   expect(button.textContent).toBe('▶ Play video');
   button.click();
   const player = shown.find<HTMLIFrameElement>('.video');
