@@ -30,7 +30,7 @@ const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp
 ]);
 
 /**
- * Builds the fonts for result pictures as TrueType, the list of characters that they cover, and a
+ * Builds the fonts for result pictures and PDF files as TrueType, the list of characters that they cover, and a
  * fontconfig that finds no other fonts, so that a picture is the same on every machine.
  */
 export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
@@ -38,17 +38,22 @@ export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
   mkdirSync(join(folder, 'files'), { recursive: true });
   /** @type {Array<[number, number]>} */
   const covered = [];
+  /** @type {Record<string, Array<[number, number]>>} */
+  const files = {};
   for (const [file, wanted, holding] of sources) {
-    const files = join(dirname(fileURLToPath(file)), 'files');
-    for (const name of readdirSync(files).filter((one) => wanted.test(one))) {
-      const font = Buffer.from(await decompress(readFileSync(join(files, name))));
+    const packed = join(dirname(fileURLToPath(file)), 'files');
+    for (const name of readdirSync(packed).filter((one) => wanted.test(one))) {
+      const font = Buffer.from(await decompress(readFileSync(join(packed, name))));
       const ranges = coverageOf(font);
       if (holding && !hasLetter(ranges, holding)) continue;
       covered.push(...ranges);
+      files[`${basename(name, '.woff2')}.ttf`] = mergeRanges(ranges);
       writeFileSync(join(folder, 'files', `${basename(name, '.woff2')}.ttf`), font);
     }
   }
   writeFileSync(join(folder, 'fonts.conf'), configuration(folder));
+  // What a program needs that chooses fonts itself, in the order of preference.
+  writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
   writeFileSync(join(folder, 'coverage.json'), JSON.stringify(mergeRanges(covered)));
 }
 

@@ -38,6 +38,7 @@ import { objectRoutes } from './objects/objects.routes.ts';
 import { pictureRoutes, pictureUploadRoutes } from './pictures/pictures.routes.ts';
 import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
+import { resultPdfRoutes } from './result-pdf/result-pdf.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
@@ -84,6 +85,7 @@ export function makeApp(
   app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
+  app.use(resultPdfRoutes(context));
   // The cross-site check below would refuse unknown paths with a misleading 403.
   app.use('/api/public', throwNotFound);
 

@@ -93,6 +93,8 @@ export const resultCardSchema = z.object({
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */
   shares: z.array(z.object({ title: z.string(), percent: z.int(), color: z.string() })).optional(),
+  /** Address of the result as a PDF file, where the owner offers it; valid for some days. */
+  pdf: z.string().optional(),
   /** What there is to share, where the owner lets visitors do so: the address may name the result, never who had it. */
   share: z.object({ url: z.string(), title: z.string() }).optional(),
   /** The thank-you of a quiz that thanks in place: its texts, and how they look. */

@@ -1,9 +1,8 @@
 import type { ResultBlock } from '../../contract/result/blocks.schema.ts';
 import { type Comparison, LEAST_COMPARED } from '../../contract/result/compare-texts.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
-import { MAX_TIME_MS } from '../db/database.ts';
 import { SizedCache } from '../sized-cache.ts';
-import { SubmissionModel } from '../submissions/submission.model.ts';
+import { newestScores } from '../submissions/reading/newest-scores.ts';
 
 /** So many of the newest results are compared with: read from the index of the list, whatever number there are. */
 const COMPARED = 1_000;
@@ -22,21 +21,16 @@ export async function compareResult(
   now = Date.now(),
 ): Promise<Comparison | undefined> {
   if (!blocks.some(({ kind }) => kind === 'compare')) return undefined;
-  const scores = await newestScores(quizId, now).catch(() => []);
+  const scores = await cachedScores(quizId, now).catch(() => []);
   if (scores.length < LEAST_COMPARED) return undefined;
   const lower = scores.filter((other) => other < score).length;
   return { percent: Math.floor((100 * lower) / scores.length), count: scores.length };
 }
 
-async function newestScores(quiz: string, now: number): Promise<number[]> {
+async function cachedScores(quiz: string, now: number): Promise<number[]> {
   const cached = cache.get(quiz);
   if (cached && now - cached.readAt < MINUTE_MS) return cached.scores;
-  const rows = await SubmissionModel.find({ quiz, own: false, erasedAt: null }, { totalScore: 1, _id: 0 })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(COMPARED)
-    .maxTimeMS(MAX_TIME_MS)
-    .lean<Array<{ totalScore: number }>>();
-  const scores = rows.map(({ totalScore }) => totalScore);
+  const scores = await newestScores(quiz, COMPARED);
   cache.set(quiz, { scores, readAt: now });
   return scores;
 }

@@ -14,6 +14,7 @@ import { evictCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
+import { resultPdfPath } from '../result-pdf/result-pdf-link.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { versionOfSession } from '../submissions/intake/insert-submission.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
@@ -107,7 +108,10 @@ async function submitTo(
     isUnproven,
   });
   if (isNew) log.debug('lead stored');
-  return result(config.publicUrl, quiz, version, input, record);
+  const shown = await result(config.publicUrl, quiz, version, input, record);
+  if (!quiz.resultPdf || quiz.status !== 'published') return shown;
+  const pdf = config.publicUrl + (await resultPdfPath(record._id));
+  return { ...shown, card: { ...shown.card, pdf } };
 }
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>

@@ -22,7 +22,7 @@ export function Radar({ bars }: Pick<CardBlockOf<'bars'>, 'bars'>) {
       ))}
       <polygon class="area" points={polygon((index) => bars[index]?.value ?? 0)} />
       {bars.map(({ title, value }, index) => {
-        const [x = 0, y = 0] = point(index, 112);
+        const [x = 0, y = 0] = point(index, 116);
         const [atX, atY] = point(index, value);
         const short = title.length > LONGEST_LABEL ? `${title.slice(0, LONGEST_LABEL - 1)}…` : title;
         return (

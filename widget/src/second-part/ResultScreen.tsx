@@ -78,6 +78,11 @@ export function ResultScreen(view: View) {
             {words.again}
           </button>
         )}
+        {card.pdf && (
+          <a href={card.pdf} target="_blank" rel="noopener">
+            PDF
+          </a>
+        )}
         <button type="button" onClick={() => print()}>
           {words.print}
         </button>

@@ -73,7 +73,7 @@ export const styles = `
   line-height: 18px;
   color: var(--qf-soft);
 }
-.ring circle {
+circle {
   stroke: var(--qf-line);
 }
 /* What an outcome has its own color for. */
@@ -121,7 +121,9 @@ export const styles = `
   stroke: var(--qf-link);
   stroke-width: 2;
 }
+/* Without the outline of a ring. */
 .radar circle {
+  stroke: none;
   fill: var(--qf-link);
 }
 .radar text {
@@ -301,7 +303,10 @@ p.out {
   border: 0;
 }
 .share button,
-.more button {
+.more :is(button, a) {
+  display: inline-block;
+  font-weight: 600;
+  text-decoration: none;
   min-height: 44px;
   padding: 9px 14px;
   border-radius: 12px;
@@ -392,7 +397,7 @@ textarea:focus,
     gap: 8px;
     margin-top: 8px;
   }
-  .ring circle {
+  circle {
     stroke: CanvasText;
     stroke-opacity: .2;
   }

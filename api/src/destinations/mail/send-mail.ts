@@ -21,6 +21,8 @@ export type Mail = {
   /** Identifies this mail, the same on every attempt: letters, digits and hyphens. */
   id: string;
   unsubscribeUrl: string;
+  /** A file that goes along. */
+  pdf?: Buffer;
 };
 
 export type SendOptions = {
@@ -58,7 +60,7 @@ export async function sendMail(settings: MailSettings, mail: Mail, options: Send
 
 function compose(
   { from }: MailSettings,
-  { to, senderName = from.name, replyTo, subject, text, html, id, unsubscribeUrl }: Mail,
+  { to, senderName = from.name, replyTo, subject, text, html, id, unsubscribeUrl, pdf }: Mail,
 ): Promise<Buffer> {
   return new MailComposer({
     from: { name: senderName, address: from.address },
@@ -67,6 +69,7 @@ function compose(
     subject,
     text,
     html,
+    ...(pdf ? { attachments: [{ filename: 'result.pdf', content: pdf, contentType: 'application/pdf' }] } : {}),
     messageId: `<${id}@${from.address.split('@').at(-1)}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -136,6 +136,7 @@ describe('the mail with a result', () => {
     const quiz = await publishedQuiz(ann, {
       title: 'Skin',
       resultMail: true,
+      resultPdf: true,
       questions: [
         { id: 'q1', title: 'How is it?', category: 'Care', options: [{ text: 'Dry', points: 4 }, { text: 'Fine' }] },
         { id: 'q2', title: 'Why?', type: 'short_text' },
@@ -175,6 +176,7 @@ describe('the mail with a result', () => {
         expect(part).toContain(told);
       expect(part).not.toMatch(/evil|Never/);
     }
+    expect(mail?.raw).toContain('Content-Type: application/pdf; name=result.pdf');
     for (const html of ['href="https://shop.example/c"', `src="${app.url}/objects/x"`])
       expect(mail?.html).toContain(html);
   });

@@ -1,19 +1,17 @@
 import { z } from 'zod';
 import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
-import type { ResultRules } from '../../../contract/quiz/version-fields.ts';
-import { resultCard } from '../../../contract/scoring/result-card.ts';
 import { type Claim, setMemo } from '../../deliveries/delivery-store.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
+import { pdfOfResult } from '../../result-pdf/pdf-of-result.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
 import type { ShownVersion } from '../../submissions/intake/check-answers.ts';
-import { scoreVersion } from '../../submissions/intake/score-version.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { findAccount } from '../../users/find-account.ts';
 import { accountClock } from '../../users/time-zones.ts';
 import type { UserRecord } from '../../users/user.model.ts';
-import { compareResult } from '../../visitor/compare-result.ts';
 import { findShownVersion } from '../../visitor/find-shown-version.ts';
+import { leadCard } from '../../visitor/lead-card.ts';
 import type { DispatchContext } from '../destination.ts';
 import { defineMail, mailLimits } from '../mail/mail-destination.ts';
 import type { Mail } from '../mail/send-mail.ts';
@@ -21,6 +19,7 @@ import { answersForMail } from './answers-for-mail.ts';
 import { composeResultMail } from './compose-result-mail.ts';
 import { exceededMailLimit, mailAllowance } from './mail-allowance.ts';
 import { nameForMail } from './name-for-mail.ts';
+import { resultTexts } from './result-texts.ts';
 
 /** Who asked for the mail, as a keyed hash, until it has been counted; and then that it is within all limits. */
 type Memo = { client?: string; granted?: boolean };
@@ -58,29 +57,11 @@ async function countMail(
   return limit;
 }
 
-/** The result as its visitor saw it, but for what strangers could put into a mail. */
-async function mailCard(lead: SubmissionRecord, quiz: QuizRecord, version: ShownVersion & ResultRules) {
-  const { outcomeId, outcome, totalScore: score, answers, email, consent } = lead;
-  const { categories, totals } = scoreVersion(version, answers);
-  const ownWords = new Map(
-    version.questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)),
-  );
-  return resultCard(
-    { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
-    {
-      score,
-      outcomeId,
-      outcome,
-      categories,
-      totals,
-      name: nameForMail(lead.name),
-      answers: answersForMail(answers, ownWords),
-      email,
-      consentGiven: consent.given,
-      language: consent.language,
-      comparison: await compareResult(quiz._id, score, version.resultBlocks),
-    },
-  );
+/** A lead whose result says nothing that strangers could put into a mail. */
+function leadForMail(lead: SubmissionRecord, { questions }: ShownVersion): SubmissionRecord {
+  const ownWords = new Map(questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)));
+  const { hidden: _hidden, ...source } = lead.source;
+  return { ...lead, name: nameForMail(lead.name), answers: answersForMail(lead.answers, ownWords), source };
 }
 
 /** The mail with a lead's result, by the version of the quiz that its visitor was shown. */
@@ -92,8 +73,19 @@ async function mailOf(
 ): Promise<Mail> {
   const { publicUrl, mail } = config;
   const version = await findShownVersion(quiz, lead.version);
-  const card = await mailCard(lead, quiz, version);
+  const card = await leadCard(leadForMail(lead, version), quiz, version);
   const { timeZone } = accountClock(owner);
   const link = await consentLink(publicUrl, lead._id);
-  return composeResultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '', timeZone });
+  const composed = composeResultMail({
+    lead,
+    quiz,
+    card,
+    link,
+    publicUrl,
+    installation: mail?.from.name ?? '',
+    timeZone,
+  });
+  return quiz.resultPdf
+    ? { ...composed, pdf: await pdfOfResult(lead, quiz, card, resultTexts[lead.consent.language]) }
+    : composed;
 }

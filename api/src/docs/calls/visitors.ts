@@ -44,6 +44,16 @@ export const visitorCalls: Call[] = [
     etag: 'content',
   },
   {
+    id: 'getResultPdf',
+    tag: 'Visitors',
+    limited: true,
+    method: 'get',
+    path: '/api/public/results/{token}.pdf',
+    summary: 'A visitor’s own result as a file. The address is in the result that they got, and valid for a week',
+    open: true,
+    answer: [200, 'application/pdf'],
+  },
+  {
     id: 'submitQuiz',
     tag: 'Visitors',
     limited: true,

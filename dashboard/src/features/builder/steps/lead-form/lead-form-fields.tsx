@@ -49,6 +49,12 @@ export function LeadFormFields(props: StepProps) {
         {quiz.resultMail ? (
           <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
         ) : null}
+        <Switch
+          label="Result as PDF"
+          hint="Below the result as a download, and attached to the email with it"
+          checked={quiz.resultPdf}
+          onChange={(resultPdf) => set({ resultPdf })}
+        />
       </StepPart>
       <StepPart title="Privacy and language" shows="lead">
         <div className="grid gap-5 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz, goToStep, keys } from '../../../../test/builder.ts';
 import { test as base } from '../../../../test/dashboard-test.tsx';
-import { expectToast, fill } from '../../../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../../../test/queries.ts';
 
 const test = base.extend<{
   /** Opens a points quiz with these blocks on the step that has them. */
@@ -45,7 +45,7 @@ describe('the page of a result', () => {
     const question = quiz.questions.find(({ options }) => options.length > 0);
     await user.click(await screen.findByText('Add block'));
     await user.click(await screen.findByRole('menuitem', { name: 'Heading' }));
-    within(rows()[1] as HTMLElement).getByRole('button', { expanded: true });
+    await expectFocus(/^Heading/);
     await fill(user, screen.getByLabelText('Block 2 heading'), 'As you said: ');
     await user.click(screen.getByLabelText('Insert a value into block 2 heading'));
     await user.click(await screen.findByRole('menuitem', { name: `1 · ${quiz.questions[0]?.title}` }));
