@@ -52,6 +52,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   consentText: 'Consent text',
   marketingText: 'Marketing consent',
   resultMail: 'Result by email',
+  resultPdf: 'Result as PDF',
+  resultBlocks: 'Result page',
   replyTo: 'Replies to the result email',
   proofOfWork: 'Protection against spam',
   label: 'Label',

@@ -14,6 +14,7 @@ import { answerRules, checkQuestion } from '../../editing/question-rules.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 import { type Target, targetsAfter } from '../../editing/turns.ts';
 import { editors } from '../../questions/editors.ts';
+import { PipedInto } from '../result-page/piped-into.tsx';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { QuestionSettings } from './question-settings.tsx';
 import { isReworded } from './reworded.ts';
@@ -93,19 +94,27 @@ export function OpenQuestion(props: OpenQuestionProps) {
             <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
-            <input
-              ref={title}
-              aria-label="Question"
-              aria-required
-              aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
-              aria-describedby={titleError ? note : undefined}
-              data-path={`${path}.title`}
-              placeholder="What do you want to ask?"
-              maxLength={limits.questionTitle}
+            <PipedInto
+              into="the question"
               value={question.title}
-              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
-              className="contain-layout contain-size h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
-            />
+              quiz={quiz}
+              before={question.id}
+              onChange={(text) => onChange((now) => ({ ...now, title: text }))}
+            >
+              <input
+                ref={title}
+                aria-label="Question"
+                aria-required
+                aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
+                aria-describedby={titleError ? note : undefined}
+                data-path={`${path}.title`}
+                placeholder="What do you want to ask?"
+                maxLength={limits.questionTitle}
+                value={question.title}
+                onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
+                className="contain-layout contain-size h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
+              />
+            </PipedInto>
             {titleError ? (
               <p id={note} className="mt-1.5 text-[13px] text-bad">
                 {titleError}
