@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type PeriodFigures, type QuizAnalytics, quizAnalyticsSchema } from '#contract/analytics/analytics.schema';
+import type { Ways } from '#contract/analytics/ways.schema';
 import type { FakeApi, ReceivedCall } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 
@@ -11,6 +12,8 @@ type Days = { from?: string; to?: string };
 export class FakeAnalytics {
   /** What a quiz has over some days. */
   figuresOf: (quizId: string, days: Days) => Partial<QuizAnalytics> = () => ({});
+  /** How the last visitors of any quiz went through it. */
+  ways: Ways = { visitors: 0, ways: [] };
   /** The rows of quizzes in the figures of all, by their ids. */
   readonly rows = new Map<string, Partial<PeriodFigures['quizzes'][number]>>();
   /** Of the account. */
@@ -19,6 +22,7 @@ export class FakeAnalytics {
 
   constructor(api: FakeApi, quizzes: FakeQuizzes) {
     this.#quizzes = quizzes;
+    api.on('GET /api/quizzes/{id}/ways', (call) => quizzes.onQuiz(call, () => this.ways));
     api.on('GET /api/quizzes/{id}/analytics', (call) =>
       quizzes.onQuiz(call, ({ id }) => ({
         ...noFigures(call.query, this.timeZone()),

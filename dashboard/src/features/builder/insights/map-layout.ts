@@ -1,8 +1,8 @@
+import type { Ways } from '#contract/analytics/ways.schema';
 import { END, longestWay, placeOf, placesAfter, reachableQuestions } from '#contract/flow';
 import { kinds } from '#contract/questions/kinds';
 import type { Question } from '#contract/questions/question.schema';
 import { optionMark, questionLabel } from '../editing/turns.ts';
-import type { Ways } from './ways-query.ts';
 
 export type MapArrow = {
   /** Places of questions, from 0; the place after the last is the end. */

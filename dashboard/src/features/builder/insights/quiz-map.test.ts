@@ -2,10 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import type { Ways } from '#contract/analytics/ways.schema';
 import { newOption } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { QuizMap } from './quiz-map.tsx';
-import { type Ways, waysQuery } from './ways-query.ts';
+import { waysQuery } from './ways-query.ts';
 
 const questions = ['a', 'b', 'c'].map((id) => ({
   ...newQuestion(),

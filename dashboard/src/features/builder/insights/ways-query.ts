@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { Ways } from '#contract/analytics/ways.schema';
 import { api } from '../../../lib/api.ts';
-
-/** How many of the last visitors went from which question to which; `end` is the end of the questions. */
-export type Ways = { visitors: number; ways: Array<{ from: string; to: string; count: number }> };
 
 export const waysQuery = (quizId: string | undefined, enabled: boolean) =>
   queryOptions({

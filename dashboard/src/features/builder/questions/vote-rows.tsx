@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
@@ -58,7 +58,7 @@ export function VoteRows({ mark, path, className, option: { votes }, outcomes, o
             label={`Remove vote ${place + 1} of option ${mark}`}
             onPress={() => onChange({ votes: votes.filter((_, at) => at !== place) })}
           >
-            <X className="size-4" aria-hidden />
+            <Minus className="size-4" aria-hidden />
           </VoteButton>
           {adds && place === votes.length - 1 ? (
             <VoteButton label={`Add a vote to option ${mark}`} onPress={adds}>

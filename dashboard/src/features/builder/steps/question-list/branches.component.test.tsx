@@ -96,6 +96,20 @@ describe('branches', () => {
   });
 });
 
+test('a live quiz has on its map how many of the last visitors took each way', async ({ installation, openQuiz }) => {
+  installation.analytics.ways = {
+    visitors: 200,
+    ways: [
+      { from: 'q1', to: 'q2', count: 150 },
+      { from: 'q1', to: 'q3', count: 50 },
+    ],
+  };
+  await openQuiz({ ...draft, status: 'published' });
+  const map = within(await screen.findByRole('region', { name: 'Map' }));
+  await map.findByText('Last 200 visitors');
+  map.getByText('Goes on to question 2 (A, B), 75%; to question 3 (C), 25%.');
+});
+
 test('votes have weights, several on an option, or go to the outcomes in their order', async ({ user, openQuiz }) => {
   const { stored } = await openQuiz(draft);
   await user.click(await screen.findByLabelText('Edit question 3'));

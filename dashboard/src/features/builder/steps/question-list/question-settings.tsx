@@ -63,13 +63,6 @@ export function QuestionSettings(props: QuestionSettingsProps) {
             set({ description: next.length > 0 ? next : undefined });
           }}
         />
-        <MediaField
-          label={`Question ${number}`}
-          path={`${path}.media`}
-          value={media}
-          errorOf={(field) => problems[field.slice(path.length + 1)]}
-          onChange={(next) => set({ media: next })}
-        />
         {has('category') ? <CategoryOfQuestion {...props} /> : null}
         {has('optional') ? (
           <Switch
@@ -101,6 +94,13 @@ export function QuestionSettings(props: QuestionSettingsProps) {
             onChange={(next) => set({ next })}
           />
         ) : null}
+        <MediaField
+          label={`Question ${number}`}
+          path={`${path}.media`}
+          value={media}
+          errorOf={(field) => problems[field.slice(path.length + 1)]}
+          onChange={(next) => set({ media: next })}
+        />
       </div>
     </details>
   );
