@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz, goToStep, keys } from '../../../../test/builder.ts';
 import { test as base } from '../../../../test/dashboard-test.tsx';
-import { expectToast, fill } from '../../../../test/queries.ts';
+import { expectFocus, expectToast, fill } from '../../../../test/queries.ts';
 
 const test = base.extend<{
   /** Opens a points quiz with these blocks on the step that has them. */
