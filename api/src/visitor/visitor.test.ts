@@ -321,6 +321,7 @@ describe('what comes after', () => {
       card: {
         title: expect.any(String),
         text: expect.any(String),
+        color: '#8a5a00',
         bands: { ends: expect.any(Array), at: expect.any(Number) },
         share: { url: `${app.url}/quiz/${own.id}?result=60&version=${own.version}`, title: own.title },
       },
