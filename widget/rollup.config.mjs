@@ -1,14 +1,16 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, isAbsolute, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { minify, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
+import { fragmentSources } from './build/fragment-sources.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
 import {
+  FRAGMENTS,
   MAX_PAGE_CARE,
   MAX_SECOND_PART,
   MAX_SOLVER,
@@ -16,6 +18,7 @@ import {
   TOKEN,
   weigh,
   weighFirstPart,
+  weighFragments,
 } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin */
@@ -28,6 +31,7 @@ const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type ==
 const WORDS = '__QUIZFUNNEL_WORDS__';
 
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
+const SOURCES = fileURLToPath(new URL('src', import.meta.url));
 const BUILT = process.env.QF_WIDGET_FOLDER ?? 'dist/widget';
 const PARTS = `${BUILT}/parts`;
 /**
@@ -48,9 +52,11 @@ const guard = {
         ([id, { renderedLength }]) => renderedLength > 0 && FORBIDDEN.test(id),
       );
       if (forbidden) this.error(`${fileName} must not contain ${forbidden[0]}`);
-      const tokens = code.split(TOKEN).length - 1;
-      if (tokens !== (fileName.startsWith('parts/') ? 0 : 1))
-        this.error(`${fileName} contains ${TOKEN} ${tokens} times`);
+      for (const token of [TOKEN, FRAGMENTS]) {
+        const tokens = code.split(token).length - 1;
+        const expected = /^(embed|frame)/.test(fileName) || (fileName === 'watch-frames.js' && token === TOKEN);
+        if (tokens !== +expected) this.error(`${fileName} contains ${token} ${tokens} times`);
+      }
     }
   },
 };
@@ -86,7 +92,7 @@ const minified = [
     // `unsafe_arrows` is unsafe for functions that are called with `new`: here these are classes and
     // declarations. `pure_getters` drops properties that are read and not used.
     compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true, pure_getters: true },
-    mangle: { reserved: [TOKEN, WORDS] },
+    mangle: { reserved: [TOKEN, FRAGMENTS, WORDS] },
     format: { comments: false },
   }),
 ];
@@ -96,6 +102,8 @@ const minified = [
  * @type {{language: string, messages: object}[]}
  */
 let embedData = [];
+/** The same with the texts of every kind of question. @type {typeof embedData} */
+let fullData = [];
 /** The same with a custom lead form that has every kind of field. @type {typeof embedData} */
 let formData = [];
 /**
@@ -112,6 +120,7 @@ const texts = {
       async writeBundle({ file }) {
         const built = await import(`${pathToFileURL(String(file)).href}?${Date.now()}`);
         embedData = built.embedData(quizOfEight);
+        fullData = built.withAllTexts(embedData);
         formData = built.embedData({ ...quizOfEight, ...built.fullForm });
         secondWords = built.secondWords;
         for (const [language, messages] of Object.entries(built.catalogue))
@@ -252,6 +261,70 @@ const secondPart = {
   ],
 };
 
+/**
+ * Modules of the first part that fragments import from it, as files without their endings. The
+ * second part brings its own copies: it must not rely on what it shares with another build.
+ */
+const SHARED_BY_FRAGMENTS = /\/(questions\/Options|run-quiz|features|parts\/interpolate|questions\/views)\.tsx?$/;
+/**
+ * The fragments by name, and what they import from the first part, by module.
+ * @type {{code: Record<string, string>, imports: Map<string, Set<string>>}}
+ */
+const fragments = {
+  code: {},
+  imports: new Map([
+    [join(SOURCES, 'features.ts'), new Set(['features'])],
+    [join(SOURCES, 'questions/views.ts'), new Set(['views'])],
+  ]),
+};
+/**
+ * A fragment: a kind of question or a feature that only some quizzes need. An expression: a function
+ * that takes what the first part shares and adds to its table.
+ * @param {import('./build/fragment-sources.mjs').FragmentSource} source @returns {RollupOptions}
+ */
+const fragment = ({ name, table, module, path }) => ({
+  input: `fragment:${name}`,
+  makeAbsoluteExternalsRelative: false,
+  external: /^preact$/,
+  output: {
+    file: `${BUILT}/fragments/${name}.js`,
+    format: 'iife',
+    name: 'part',
+    globals: () => 'first',
+    banner: 'export default (first) => {',
+    footer: `first.${table}.${name} = part.${module};\n};`,
+    generatedCode: { preset: 'es2015', symbols: false },
+  },
+  plugins: [
+    {
+      name: 'fragment-entry',
+      resolveId: (source) => (source === `fragment:${name}` ? `\0${source}` : null),
+      load: (id) => (id === `\0fragment:${name}` ? `export { ${module} } from ${JSON.stringify(path)};` : null),
+    },
+    {
+      name: 'shared-modules',
+      resolveId(source, importer) {
+        const path = importer && source.startsWith('.') ? join(dirname(importer), source) : '';
+        return SHARED_BY_FRAGMENTS.test(path) ? { id: path, external: 'absolute' } : null;
+      },
+    },
+    ...plugins,
+    ...minified,
+    guard,
+    {
+      name: 'collect-fragment',
+      generateBundle(_options, bundle) {
+        for (const { fileName, importedBindings, code } of chunksOf(bundle)) {
+          delete bundle[fileName];
+          fragments.code[name] = code.trim().replace(/^export default/, '').replace(/;$/, '').trim();
+          for (const [source, names] of Object.entries(importedBindings))
+            fragments.imports.set(source, new Set([...(fragments.imports.get(source) ?? []), ...names]));
+        }
+      },
+    },
+  ],
+});
+
 /** File name of the page-care part. */
 let pageCareFile = '';
 /**
@@ -293,6 +366,14 @@ const virtualModules = {
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
+    if (id === '\0virtual:fragments') {
+      const imports = [...fragments.imports].map(([source, names]) => /** @type {const} */ ([source, [...names]]));
+      return [
+        ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),
+        `const shared = { ${imports.flatMap(([, names]) => names).join(', ')} };`,
+        `[${FRAGMENTS}].forEach((add) => add(shared));`,
+      ].join('\n');
+    }
     if (id !== '\0virtual:after-lead') return null;
     const imports = Object.entries(second.imports);
     return [
@@ -315,6 +396,19 @@ const plainForm = {
       : null,
 };
 /**
+ * Leaves all fragments out of the first part, and adds the place where the server puts those that
+ * the quiz needs.
+ * @type {Plugin}
+ */
+const withoutFragments = {
+  name: 'without-fragments',
+  resolveId(source, importer) {
+    const path = isAbsolute(source) ? source : join(dirname(importer ?? ''), source);
+    const instead = { 'features.ts': 'no-features.ts', 'views.ts': 'first-views.ts' }[basename(path)];
+    return instead && /\.tsx?$/.test(source) ? join(dirname(path), instead) : null;
+  },
+};
+/**
  * Sloppy mode, because Preact also copies inherited properties. When an old library has extended
  * `Object.prototype` and the page has frozen it, that throws in strict mode and is ignored in
  * sloppy mode.
@@ -330,15 +424,19 @@ const firstPart = (name, hasOwnForm = false) => ({
   },
   plugins: [
     ...(hasOwnForm ? [] : [plainForm]),
+    withoutFragments,
     virtualModules,
     ...plugins,
     ...minified,
     guard,
     {
       name: 'weigh-first-part',
+      writeBundle: () => writeFileSync(`${BUILT}/fragments.json`, JSON.stringify(fragments.code)),
       generateBundle(_options, bundle) {
-        for (const { fileName, code } of chunksOf(bundle))
+        for (const { fileName, code } of chunksOf(bundle)) {
           weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
+          if (name === 'embed' && !hasOwnForm) weighFragments(this, code, fragments.code, embedData[0] ?? {}, fullData);
+        }
       },
     },
   ],
@@ -380,6 +478,7 @@ export default [
   solver,
   secondPart,
   pageCare,
+  ...fragmentSources.map(fragment),
   firstPart('embed'),
   firstPart('frame'),
   firstPart('embed', true),

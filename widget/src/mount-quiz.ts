@@ -2,6 +2,7 @@ import { h, render } from 'preact';
 import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import type { Language } from '#contract/texts/languages';
 import type { AfterLead } from './after-lead/after-lead.ts';
+import { features } from './features.ts';
 import { hostStyles } from './host.css.ts';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
@@ -11,9 +12,11 @@ import type { QuizHost } from './quiz-host.ts';
 import { prefillLead, type RunningQuiz, runQuiz } from './run-quiz.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
+import { views } from './questions/views.ts';
 import { createSecondPartLoader } from './second-part-loader.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
+import { shownQuestions } from './way.ts';
 import { whenViewed } from './when-visible.ts';
 
 /** Poll interval for a quiz that is in the viewport, but hidden by the page. */
@@ -63,7 +66,13 @@ export function mountQuiz(
   const root = document.createElement('div');
   const saved = host.load();
   const restored = saved?.at;
-  const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
+  const css = [
+    styles,
+    hostStyles,
+    leadForm.styles,
+    ...Object.values<{ styles?: string }>({ ...views, ...features }).map((part) => part.styles),
+    initialOptions.pageStyles,
+  ].join('');
   box.className = 'box';
   root.className = 'root';
   // For the controller, which may come from another build's script.
@@ -178,8 +187,13 @@ export function mountQuiz(
       // The language may have changed.
       if (secondPart) fetchNow();
       if (changed && running) {
-        const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
-        running.set({ quiz: changed, index, lead: prefillLead(running.state.value.lead, change?.prefill) });
+        const { answers, index, lead } = running.state.value;
+        const last = shownQuestions({ quiz: changed, answers }).length - 1;
+        running.set({
+          quiz: changed,
+          index: Math.max(0, Math.min(index, last)),
+          lead: prefillLead(lead, change?.prefill),
+        });
       } else draw();
     },
     unmount() {

@@ -126,6 +126,7 @@ small {
 }
 .option,
 textarea,
+.entry,
 .field input {
   border: 1px solid var(--qf-edge);
   border-radius: 14px;
@@ -190,6 +191,7 @@ button {
   outline: 3px solid var(--qf-link);
   outline-offset: 2px;
 }
+.entry,
 textarea,
 .field input {
   display: block;
@@ -255,16 +257,6 @@ a {
   position: absolute;
   clip-path: inset(50%);
 }
-.hero {
-  display: block;
-  width: calc(100% + 72px);
-  height: 240px;
-  margin: -32px -36px 24px;
-  object-fit: cover;
-}
-.logo + .step .hero {
-  margin-top: 0;
-}
 .logo {
   display: block;
   height: 36px;
@@ -281,10 +273,6 @@ a {
 @container (max-width: 481px) {
   .root {
     padding: 32px 24px 24px;
-  }
-  .hero {
-    width: calc(100% + 48px);
-    margin: -32px -24px 24px;
   }
   .lead ~ .actions .main {
     flex-grow: 1;

@@ -9,3 +9,5 @@ declare module 'virtual:page-care' {
   /** File name of the page-care part, including a content hash. */
   export const file: string;
 }
+/** The place where the server puts the fragments that the quiz needs. */
+declare module 'virtual:fragments' {}

@@ -249,6 +249,7 @@ button {
   background-position-x: 17px, 23px;
 }
 textarea:focus,
+.entry:focus,
 .field :is(input, select):focus {
   outline-offset: -2px;
   box-shadow: 0 0 0 4px var(--qf-tint);

@@ -1,4 +1,4 @@
-import { optionIndexOf } from '../after-lead/handle-keys.ts';
+import { findOption } from '../after-lead/handle-keys.ts';
 import type { QuizfunnelApi } from '../join-global.ts';
 
 /** Always left to the page, so that dialogs close and the focus moves on. */
@@ -14,7 +14,7 @@ const EDITING_EVENTS = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut'
 const EDITING_KEYS = /^[acvxz]$/i;
 
 const isTextField = (field: EventTarget | undefined) =>
-  /text|email|tel|select/.test((field as HTMLInputElement)?.type ?? '');
+  /text|email|tel|select|date/.test((field as HTMLInputElement)?.type ?? '');
 
 /**
  * Stops the keys that a quiz uses, and the editing events of its fields, before they reach the
@@ -35,7 +35,7 @@ export function shieldKeys(api: Pick<QuizfunnelApi, 'live'>): void {
     if ((ctrlKey || metaKey) && !(isInTextField && EDITING_KEYS.test(key))) return;
     const isShortcut =
       field?.closest('.options,h2') &&
-      root.querySelectorAll('.option')[optionIndexOf(key)] &&
+      findOption(root, key) &&
       !path.some((element) => element.dataset?.shortcuts === 'off');
     if (!isInTextField && !isShortcut && !CONTROL_KEYS.test(key)) return;
     event.stopPropagation();

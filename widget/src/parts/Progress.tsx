@@ -1,22 +1,24 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { longestWay } from '#contract/flow';
+import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import type { View } from '../view.ts';
+import { asks, progressAt } from '../way.ts';
 import { interpolate } from './interpolate.ts';
 
 /**
  * Progress as text and bar; the lead form counts as 100%. Screen readers announce the text with the
- * step's heading, which refers to it.
+ * step's heading, which refers to it. What asks nothing has no text, and leaves the bar as it was.
  */
-export function Progress({ state, messages }: View) {
-  const { index, quiz, phase, answers } = state.value;
-  const m = longestWay(quiz.questions, answers);
-  const p = Math.round((100 * (index + 1)) / m);
-  const text = phase === 'question' ? interpolate(messages.progress, { n: index + 1, m, p }) : messages.leadTitle;
+export function Progress({ state, shown, messages }: View) {
+  const { index, phase } = state.value;
+  const { n, m } = progressAt(state.value, index);
+  const isQuestion = phase === 'question';
+  const p = isQuestion ? Math.round((100 * n) / (m || 1)) : 100;
+  const text = isQuestion ? interpolate(messages.progress, { n, m, p }) : messages.leadTitle;
   return (
     <div class="progress">
-      <p id="progress">{text}</p>
+      <p id="progress">{(!isQuestion || asks(shown()[index] as EmbedQuestion)) && text}</p>
       <div class="bar">
         <i style={{ width: `${p}%` }} />
       </div>

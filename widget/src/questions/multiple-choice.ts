@@ -1,3 +1,4 @@
 import { Options } from './Options.tsx';
+import type { KindView } from './question-view.ts';
 
-export const multipleChoice = Options;
+export const multipleChoice: KindView = { Answers: Options };
