@@ -265,18 +265,23 @@ const secondPart = {
  * Modules of the first part that fragments import from it, as files without their endings. The
  * second part brings its own copies: it must not rely on what it shares with another build.
  */
-const SHARED_BY_FRAGMENTS = /\/(questions\/Options|run-quiz|features|parts\/interpolate|questions\/views)\.tsx?$/;
+const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|features|parts\/interpolate|questions\/(views|Choices))\.tsx?$/;
 /**
  * The fragments by name, and what they import from the first part, by module.
- * @type {{code: Record<string, string>, imports: Map<string, Set<string>>}}
+ * @type {{built: Record<string, {code: string, needs?: string[]}>, imports: Map<string, Set<string>>}}
  */
 const fragments = {
-  code: {},
+  built: {},
   imports: new Map([
     [join(SOURCES, 'features.ts'), new Set(['features'])],
     [join(SOURCES, 'questions/views.ts'), new Set(['views'])],
   ]),
 };
+/** The fragments that kinds of questions need. */
+const kindNames = [
+  'picture',
+  ...fragmentSources.filter(({ table }) => table !== 'features').map(({ name }) => name),
+];
 /**
  * A fragment: a kind of question or a feature that only some quizzes need. An expression: a function
  * that takes what the first part shares and adds to its table.
@@ -292,7 +297,7 @@ const fragment = ({ name, table, module, path }) => ({
     name: 'part',
     globals: () => 'first',
     banner: 'export default (first) => {',
-    footer: `first.${table}.${name} = part.${module};\n};`,
+    footer: `first.${table ? `${table}.${name}` : module} = part.${module};\n};`,
     generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
@@ -316,9 +321,16 @@ const fragment = ({ name, table, module, path }) => ({
       generateBundle(_options, bundle) {
         for (const { fileName, importedBindings, code } of chunksOf(bundle)) {
           delete bundle[fileName];
-          fragments.code[name] = code.trim().replace(/^export default/, '').replace(/;$/, '').trim();
-          for (const [source, names] of Object.entries(importedBindings))
-            fragments.imports.set(source, new Set([...(fragments.imports.get(source) ?? []), ...names]));
+          const needs = [];
+          for (const [source, names] of Object.entries(importedBindings)) {
+            const needed = fragmentSources.find(({ path }) => path === source);
+            if (needed) needs.push(needed.name);
+            else fragments.imports.set(source, new Set([...(fragments.imports.get(source) ?? []), ...names]));
+          }
+          fragments.built[name] = {
+            code: code.trim().replace(/^export default/, '').replace(/;$/, '').trim(),
+            ...(needs[0] && { needs }),
+          };
         }
       },
     },
@@ -357,8 +369,8 @@ const pageCare = {
 };
 
 /**
- * Gives the first part the file names of the other parts and the modules that the second part
- * imports.
+ * Gives the first part the file names of the other parts, the modules that they and the fragments
+ * import, and the place of the fragments.
  * @type {Plugin}
  */
 const virtualModules = {
@@ -366,20 +378,16 @@ const virtualModules = {
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
-    if (id === '\0virtual:fragments') {
-      const imports = [...fragments.imports].map(([source, names]) => /** @type {const} */ ([source, [...names]]));
-      return [
-        ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),
-        `const shared = { ${imports.flatMap(([, names]) => names).join(', ')} };`,
-        `[${FRAGMENTS}].forEach((add) => add(shared));`,
-      ].join('\n');
-    }
-    if (id !== '\0virtual:after-lead') return null;
-    const imports = Object.entries(second.imports);
+    if (id === '\0virtual:after-lead') return `export const file = '${second.file}';`;
+    if (id !== '\0virtual:fragments') return null;
+    const imports = new Map(fragments.imports);
+    for (const [source, names] of Object.entries(second.imports))
+      imports.set(source, new Set([...(imports.get(source) ?? []), ...names]));
+    const names = [...imports.values()].flatMap((each) => [...each]);
     return [
-      ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),
-      `export const file = '${second.file}';`,
-      `export const shared = { ${imports.flatMap(([, names]) => names).join(', ')} };`,
+      ...[...imports].map(([source, each]) => `import { ${[...each].join(', ')} } from '${source}';`),
+      `export const shared = { ${names.join(', ')} };`,
+      `[${FRAGMENTS}].forEach((add) => add(shared));`,
     ].join('\n');
   },
 };
@@ -431,11 +439,11 @@ const firstPart = (name, hasOwnForm = false) => ({
     guard,
     {
       name: 'weigh-first-part',
-      writeBundle: () => writeFileSync(`${BUILT}/fragments.json`, JSON.stringify(fragments.code)),
+      writeBundle: () => writeFileSync(`${BUILT}/fragments.json`, JSON.stringify(fragments.built)),
       generateBundle(_options, bundle) {
         for (const { fileName, code } of chunksOf(bundle)) {
           weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
-          if (name === 'embed' && !hasOwnForm) weighFragments(this, code, fragments.code, embedData[0] ?? {}, fullData);
+          if (name === 'embed' && !hasOwnForm) weighFragments(this, code, fragments.built, kindNames, embedData[0] ?? {}, fullData);
         }
       },
     },

@@ -3,9 +3,9 @@ import { join, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {{name: string, table: 'views' | 'features', module: string, path: string}} FragmentSource
- * `name` is the kind of question or the feature, `module` the export of the file at `path`, and
- * `table` the table of the first part that gets it.
+ * @typedef {{name: string, table: 'views' | 'features' | '', module: string, path: string}} FragmentSource
+ * `name` is the kind of question, the feature or what they share, `module` the export of the file at `path`, and
+ * `table` the table of the first part that gets it, if any.
  */
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
@@ -34,12 +34,13 @@ const kinds = [...viewsIn('views.ts')]
 /** The files of `features`. @type {FragmentSource[]} */
 const features = readdirSync(join(sources, 'features'))
   .filter((file) => !/\.test\.|^feature\.ts$/.test(file))
-  .map((file) => ({
-    name: parse(file).name,
-    table: 'features',
-    module: parse(file).name,
-    path: join(sources, 'features', file),
-  }));
+  .map((file) => {
+    const name = parse(file).name.replace(/-(.)/g, (_match, letter) => letter.toUpperCase());
+    return { name, table: 'features', module: name, path: join(sources, 'features', file) };
+  });
+
+/** What several fragments share. @type {FragmentSource[]} */
+const shared = [{ name: 'choices', table: '', module: 'Choices', path: join(sources, 'questions/Choices.tsx') }];
 
 /** Everything that scripts have only where their quiz needs it. */
-export const fragmentSources = [...kinds, ...features];
+export const fragmentSources = [...shared, ...kinds, ...features];

@@ -19,7 +19,7 @@ export function QuizApp(view: View) {
   const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
-  const Screen = questions[0] ? { ...screens, start: features.start?.use as typeof Result, result: Result, gone: Result }[phase] : NotFoundNotice;
+  const Screen = questions[0] ? { ...screens, start: features.start?.Screen as typeof Result, result: Result, gone: Result }[phase] : NotFoundNotice;
   return (
     <section aria-label={title}>
       {Above && <Above {...view} />}

@@ -1,4 +1,5 @@
-import { file, shared } from 'virtual:after-lead';
+import { file } from 'virtual:after-lead';
+import { shared } from 'virtual:fragments';
 import type { AfterLead } from './after-lead/after-lead.ts';
 import { fetchPart } from './fetch-part.ts';
 import type { QuizHost } from './quiz-host.ts';

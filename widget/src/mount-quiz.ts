@@ -16,7 +16,6 @@ import { views } from './questions/views.ts';
 import { createSecondPartLoader } from './second-part-loader.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
-import { shownQuestions } from './way.ts';
 import { whenViewed } from './when-visible.ts';
 
 /** Poll interval for a quiz that is in the viewport, but hidden by the page. */
@@ -187,13 +186,7 @@ export function mountQuiz(
       // The language may have changed.
       if (secondPart) fetchNow();
       if (changed && running) {
-        const { answers, index, lead } = running.state.value;
-        const last = shownQuestions({ quiz: changed, answers }).length - 1;
-        running.set({
-          quiz: changed,
-          index: Math.max(0, Math.min(index, last)),
-          lead: prefillLead(lead, change?.prefill),
-        });
+        running.set({ quiz: changed, lead: prefillLead(running.state.value.lead, change?.prefill) });
       } else draw();
     },
     unmount() {

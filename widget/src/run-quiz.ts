@@ -2,6 +2,7 @@ import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead'
 import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
 import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
+import { features } from './features.ts';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
@@ -10,8 +11,6 @@ import { asks, shownQuestions } from './way.ts';
 
 /** When the page is still open after this time, the redirect was blocked and the result shows. */
 const REDIRECT_BLOCKED_MS = 1_500;
-/** How long a choice stays visible before the quiz advances automatically. */
-const AUTO_ADVANCE_MS = 300;
 /** Numbers and days are shorter: figures need them. */
 const MAX_COUNTED_TEXT = 20;
 
@@ -60,7 +59,6 @@ export const findAnswer = (state: { value: QuizState }, id?: string): VisitorAns
   state.value.answers.find(({ questionId }) => questionId === id);
 
 const counts = (given?: VisitorAnswer): given is VisitorAnswer => !!given && given.text?.trim() !== '';
-const isSkippable = (question: EmbedQuestion) => question.optional || !asks(question);
 
 /**
  * Fills empty fields with the page's values, converted to strings and cut to the length of the
@@ -127,7 +125,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const question = way[index] as EmbedQuestion;
     const given = findAnswer(state, question.id);
     const isAnswered: boolean = counts(given);
-    if (!isAnswered && (given?.problem || !isSkippable(question))) return void set({ unanswered: unanswered + 1 });
+    if (!isAnswered && (given?.problem || (!question.optional && asks(question)))) return void set({ unanswered: unanswered + 1 });
     const next = way[index + 1]?.id;
     if (isAnswered) host.track({ type: 'answer', questionId: question.id, next });
     else if (next) host.track({ type: 'skip', next });
@@ -138,8 +136,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     // Without long texts: they are not counted, and browsers refuse large requests with `keepalive`.
     host.track({
       type: 'complete',
-      answers: completeAnswers().map(({ text, otherText: _words, ...answer }) =>
-        sentAnswer({ ...answer, text: text && (text[MAX_COUNTED_TEXT] ? '-' : text) } as GivenAnswer),
+      answers: completeAnswers().map(({ questionId, chosen, text }) =>
+        sentAnswer({ questionId, chosen, text: text && (text[MAX_COUNTED_TEXT] ? '-' : text) }),
       ),
     });
     host.emit('quiz:complete', {});
@@ -150,17 +148,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     void submit();
   }
 
-  /**
-   * Advances automatically after a choice, if the quiz does so. Not from the last question: the
-   * visitor presses Finish.
-   */
-  function advance(): void {
-    const { quiz, index } = state.value;
-    if (!quiz.autoAdvance || !shown()[index + 1]) return;
-    setTimeout(() => {
-      if (state.value.index === index) next();
-    }, AUTO_ADVANCE_MS);
-  }
+  /** Goes on after a choice, if the quiz does so. */
+  const advance = () => features.autoAdvance?.advance({ state, shown, next });
 
   function previous(): void {
     const { phase, index } = state.value;

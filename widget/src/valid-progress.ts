@@ -1,20 +1,20 @@
 import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { Progress } from './quiz-host.ts';
+import type { VisitorAnswer } from './run-quiz.ts';
 import { shownQuestions } from './way.ts';
 
 /**
- * What an earlier load of the page has saved, if it fits the quiz: anything else in the page can
+ * What an earlier load of the page has saved, if it fits the quiz: anything else on the page can
  * write to the storage.
  */
 export function validProgress(quiz: EmbedQuiz, saved: Progress | undefined): Progress | undefined {
+  const isKnown = ({ questionId, chosen, text = '' }: VisitorAnswer) =>
+    quiz.questions.some(
+      ({ id, answerOptions }) =>
+        id === questionId && `${text}` === text && chosen.every((each) => answerOptions.some(({ id }) => id === each)),
+    );
   try {
     const { answers, index } = saved as Progress;
-    const areKnown = answers.every(({ questionId, chosen, text = '' }) => {
-      const options = quiz.questions.find(({ id }) => id === questionId)?.answerOptions;
-      return `${text}` === text && chosen.every((chosenId) => options?.some(({ id }) => id === chosenId)) && options;
-    });
-    return areKnown && shownQuestions({ quiz, answers })[index] ? saved : undefined;
-  } catch {
-    return undefined;
-  }
+    if (answers.every(isKnown) && shownQuestions({ quiz, answers })[index]) return saved;
+  } catch {}
 }

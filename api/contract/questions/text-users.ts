@@ -1,5 +1,6 @@
 /** Texts of the widget that only some questions need, with the kinds and settings that do. */
 export const textUsers: Readonly<Record<string, readonly string[]>> = {
+  textLabel: ['short_text', 'long_text'],
   True: ['true_false'],
   False: ['true_false'],
   chooseAny: ['multiple_select', 'picture_choice'],

@@ -1,12 +1,12 @@
 import type { EmbedQuestion } from './public-quiz.schema.ts';
 
-type Used = { questions: ReadonlyArray<Pick<EmbedQuestion, 'type' | 'media'> & { answerOptions: readonly object[] }> };
+type Used = { questions: ReadonlyArray<Pick<EmbedQuestion, 'type' | 'media' | 'look'> & { answerOptions: readonly object[] }> };
 
 const setFields = (row: object): string[] => Object.entries(row).flatMap(([name, value]) => (value ? [name] : []));
 
 /**
  * What a quiz uses, by name: the kinds of its questions, and the fields that it, its questions and
- * their options set, with the kind of media. Names that nothing asks for do no harm.
+ * their options set, with the kind of media and the look. Names that nothing asks for do no harm.
  */
 export const usedNames = (quiz: Used): Set<string> =>
   new Set([
@@ -14,6 +14,7 @@ export const usedNames = (quiz: Used): Set<string> =>
     ...quiz.questions.flatMap((question) => [
       question.type,
       question.media?.kind ?? '',
+      question.look ?? '',
       ...setFields(question),
       ...question.answerOptions.flatMap(setFields),
     ]),

@@ -5,20 +5,113 @@
 export const styles = `
 @media (hover: hover) {
   @container (min-width: 421px) {
-    :focus-within > .actions small {
-      display: block;
+    :focus-within > :is(.options, :has(.options)) ~ .actions:after {
+      content: "Enter ↵";
+      content: "Enter ↵" / "";
       padding: 1px 7px;
       border: 1px solid var(--qf-line);
       border-radius: 6px;
-      font-family: inherit;
+      font-size: 13px;
+      line-height: 18px;
+      color: var(--qf-soft);
+    }
+    .actions .main {
+      order: 1;
     }
   }
 }
+:focus-visible:not(h2) {
+  outline: 3px solid var(--qf-link);
+  outline-offset: 2px;
+}
 /* Room for bars that the page may have at its top and bottom: they cover a field that is focused. */
+.root {
+  scroll-margin-top: 80px;
+}
 .field *,
 .check input,
 .failure {
   scroll-margin: 96px 0;
+}
+.notice {
+  padding: 32px 0;
+  text-align: center;
+  white-space: pre-line;
+}
+.notice p {
+  margin-top: 8px;
+  color: var(--qf-soft);
+}
+a {
+  color: var(--qf-link);
+}
+li * {
+  unicode-bidi: normal;
+}
+textarea {
+  resize: vertical;
+}
+.button {
+  min-height: 52px;
+  padding: 14px 24px;
+  border-radius: 14px;
+  text-align: center;
+  text-decoration: none;
+  font-weight: 600;
+}
+.field label,
+.check,
+.check i {
+  font-style: normal;
+  font-size: 14px;
+  line-height: 20px;
+}
+.field {
+  margin-top: 16px;
+}
+.field label {
+  display: block;
+  margin-bottom: 6px;
+  font-weight: 550;
+}
+.check {
+  display: flex;
+  gap: 12px;
+  margin-top: 8px;
+  padding: 11px 0;
+  color: var(--qf-soft);
+}
+.check input {
+  flex: none;
+  width: 22px;
+  height: 22px;
+  accent-color: var(--qf-link);
+}
+@container (max-width: 481px) {
+  .lead ~ .actions .main {
+    flex-grow: 1;
+  }
+}
+.chosen:before,
+.chosen:after {
+  content: "";
+  position: absolute;
+  inset-inline-end: 16px;
+  width: 20px;
+  height: 20px;
+  border-radius: 50%;
+}
+.chosen:before {
+  background-color: var(--qf-fill);
+}
+.chosen:after {
+  margin: 0 7px 3px;
+  width: 6px;
+  height: 10px;
+  border: solid var(--qf-on);
+  border-width: 0 2px 2px 0;
+  border-radius: 0;
+  transform: rotate(45deg);
 }
 .below {
   margin-top: 32px;

@@ -4,14 +4,15 @@ import { h } from 'preact';
 import { RichTextBlock } from '../after-lead/RichTextBlock.tsx';
 import type { QuestionProps } from '../questions/question-view.ts';
 
-const Description = ({ question }: QuestionProps) => (
-  <div class="about" id="about">
-    <RichTextBlock rich={question.description ?? []} />
-  </div>
-);
+const Description = ({ question: { description } }: QuestionProps) =>
+  description ? (
+    <div class="about" id="about">
+      <RichTextBlock rich={description} />
+    </div>
+  ) : null;
 
 export const description = {
-  use: Description,
+  Above: Description,
   styles: `
 .about {
   margin-top: 6px;
@@ -22,6 +23,12 @@ export const description = {
 }
 .about li {
   margin: 0;
+}
+li * {
+  unicode-bidi: normal;
+}
+a {
+  color: var(--qf-link);
 }
 `,
 };

@@ -1,3 +1,3 @@
 import { longestWay, shownQuestions } from '#contract/flow';
 
-export const next = { use: { shownQuestions, longestWay } };
+export const next = { shownQuestions, longestWay };

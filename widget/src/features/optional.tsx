@@ -10,15 +10,15 @@ function Skip({ question, state, set, save, next, messages }: QuestionProps) {
     save();
     next();
   };
-  return (
+  return question.optional ? (
     <button type="button" class="quiet skip" onClick={skip}>
       {messages.skipQuestion}
     </button>
-  );
+  ) : null;
 }
 
 export const optional = {
-  use: Skip,
+  Action: Skip,
   styles: `
 .skip {
   margin: 0;

@@ -3,6 +3,7 @@
 import { h } from 'preact';
 import { limits } from '#contract/web/limits';
 import type { QuestionProps } from '../questions/question-view.ts';
+import { Choices } from '../questions/Choices.tsx';
 import { findAnswer } from '../run-quiz.ts';
 
 /** What else it is, in the visitor's words. */
@@ -23,7 +24,8 @@ function OtherField({ question, state, answer, messages }: QuestionProps) {
 }
 
 export const other = {
-  use: OtherField,
+  Field: OtherField,
+  Choices,
   styles: `
 .option:has(.other) {
   flex-wrap: wrap;

@@ -1,7 +1,6 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import { Picture } from '../parts/Picture.tsx';
 import type { QuestionProps } from '../questions/question-view.ts';
 import type { View } from '../view.ts';
@@ -9,39 +8,47 @@ import type { View } from '../view.ts';
 const SIZES = '(max-width:720px) 100vw, 648px';
 const OPTION_SIZES = '(max-width:480px) 50vw, 320px';
 
-const QuestionPicture = ({ question: { media }, origin, state }: QuestionProps) =>
-  media?.kind === 'picture' ? (
-    <div class="media">
-      <Picture picture={media} origin={origin} sizes={SIZES} isLazy={state.value.index > 0} />
+type OptionPictureProps = { picture: { url: string; alt: string }; view: View };
+
+const OptionPicture = ({ picture, view }: OptionPictureProps) => (
+  <Picture picture={picture} origin={view.origin} sizes={OPTION_SIZES} isLazy={view.state.value.index > 0} />
+);
+
+/** The picture of a question. Fetches those of the next question while the current one is read. */
+function QuestionPicture({ question: { media }, origin, state, shown }: QuestionProps) {
+  const { index } = state.value;
+  const ahead = shown()[index + 1];
+  const pictures = ahead?.answerOptions.map(({ picture }) => picture) ?? [];
+  return (
+    <div>
+      {media?.kind === 'picture' && (
+        <div class="media">
+          <Picture picture={media} origin={origin} sizes={SIZES} isLazy={index > 0} />
+        </div>
+      )}
+      <div hidden>
+        {ahead?.media?.kind === 'picture' && <Picture picture={ahead.media} origin={origin} sizes={SIZES} />}
+        {pictures.map((picture) => picture && <Picture picture={picture} origin={origin} sizes={OPTION_SIZES} />)}
+      </div>
     </div>
-  ) : null;
-
-const OptionPicture = ({ picture, origin, isLazy }: { picture: { url: string; alt: string }; origin: string; isLazy?: boolean }) => (
-  <Picture picture={picture} origin={origin} sizes={OPTION_SIZES} isLazy={isLazy} />
-);
-
-/** Fetches the pictures of the next question while the current one is read. */
-const Ahead = ({ ahead, origin }: View & { ahead: EmbedQuestion | undefined }) => (
-  <div hidden>
-    {ahead?.media?.kind === 'picture' && <Picture picture={ahead.media} origin={origin} sizes={SIZES} />}
-    {ahead?.answerOptions.map(({ picture }) => picture && <OptionPicture picture={picture} origin={origin} />)}
-  </div>
-);
+  );
+}
 
 export const picture = {
-  use: QuestionPicture,
-  Ahead,
-  Option: OptionPicture,
+  Above: QuestionPicture,
+  OptionPicture,
   styles: `
-.step:has(> .media) {
+.step:has(.media) {
   display: flex;
   flex-direction: column;
 }
 .step .progress {
   order: -2;
 }
-.media {
+.step > :has(> .media) {
   order: -1;
+}
+.media {
   margin-bottom: 20px;
   border-radius: 16px;
   overflow: hidden;

@@ -13,6 +13,7 @@ function hash(text: string): number {
  * else, or for none, stays last.
  */
 function shuffleOptions(question: EmbedQuestion, { host }: View): EmbedQuestion {
+  if (!question.shuffle) return question;
   const keys = question.answerOptions.map((option) => ({
     option,
     isLast: +!!(option.other || option.alone),
@@ -22,4 +23,4 @@ function shuffleOptions(question: EmbedQuestion, { host }: View): EmbedQuestion 
   return { ...question, answerOptions: keys.map(({ option }) => option) };
 }
 
-export const shuffle = { use: shuffleOptions };
+export const shuffle = { prepare: shuffleOptions };

@@ -9,7 +9,7 @@ const providers = { youtube: 'YouTube', vimeo: 'Vimeo', file: '' };
 /** A button until it is pressed: nothing is loaded from the video's server before. */
 class QuestionVideo extends Component<QuestionProps, { isPlaying?: boolean }> {
   override render({ question, messages }: QuestionProps, { isPlaying }: { isPlaying?: boolean }) {
-    const video = videoOf(question.media?.url ?? '');
+    const video = question.media?.kind === 'video' && videoOf(question.media.url);
     if (!video) return null;
     const { provider } = video;
     return (
@@ -37,7 +37,7 @@ class QuestionVideo extends Component<QuestionProps, { isPlaying?: boolean }> {
 }
 
 export const video = {
-  use: QuestionVideo,
+  Above: QuestionVideo,
   styles: `
 .step:has(> .media) {
   display: flex;

@@ -1,13 +1,13 @@
 import { interpolate } from '../parts/interpolate.ts';
 import { findAnswer } from '../run-quiz.ts';
-import type { Option, OptionsProps } from './Options.tsx';
+import type { ChoicesProps, Option } from './Choices.tsx';
 import type { QuestionProps } from './question-view.ts';
 
 /**
  * How a set of options is chosen: the rule in words, and how the options behave. An option that
  * stands alone excludes the others; once the most are chosen, the rest are disabled.
  */
-export function chooseSeveral(view: QuestionProps): OptionsProps & { rule: string } {
+export function chooseSeveral(view: QuestionProps): ChoicesProps & { rule: string } {
   const { question, state, answer, messages } = view;
   const { id: questionId, answerOptions, min = 1, max } = question;
   const given = findAnswer(state, questionId);

@@ -3,7 +3,7 @@
 import { Component, h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
 import { exactOption, findOptions } from './find-options.ts';
-import type { Option } from './Options.tsx';
+import type { Option } from './Choices.tsx';
 import type { QuestionProps } from './question-view.ts';
 
 type State = { typed?: string | undefined; active: number };

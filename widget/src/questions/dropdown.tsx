@@ -11,7 +11,7 @@ function Dropdown(view: QuestionProps) {
   const { question, state, answer, messages } = view;
   const { id: questionId, answerOptions } = question;
   const given = findAnswer(state, questionId)?.chosen[0];
-  const Other = features.other?.use;
+  const Other = features.other?.Field;
   return (
     <div>
       {window.matchMedia?.('(pointer:coarse)').matches ? (

@@ -1,4 +1,4 @@
-import type { Option } from './Options.tsx';
+import type { Option } from './Choices.tsx';
 
 const fold = (text: string) =>
   text

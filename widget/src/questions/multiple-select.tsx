@@ -3,7 +3,7 @@
 import { h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
 import { chooseSeveral } from './choose-several.ts';
-import { Options } from './Options.tsx';
+import { Choices } from './Choices.tsx';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { several } from './several.css.ts';
 
@@ -16,11 +16,12 @@ function MultipleSelect(view: QuestionProps) {
       <p class="hint" id="hint">
         {rule}
       </p>
-      <Options
+      <Choices
         {...options}
-        badge={({ id }, index) => (
-          <b aria-hidden="true">{chosen.includes(id) ? '✓' : String.fromCharCode(65 + index)}</b>
-        )}
+        face={({ id, text }, index) => [
+          <b aria-hidden="true">{chosen.includes(id) ? '✓' : String.fromCharCode(65 + index)}</b>,
+          <span>{text}</span>,
+        ]}
       />
     </div>
   );

@@ -3,12 +3,11 @@
 import { Component, h } from 'preact';
 import { rangeOf, valueProblem } from '#contract/questions/value';
 import { limits } from '#contract/web/limits';
+import { features } from '../features.ts';
 import { interpolate } from '../parts/interpolate.ts';
 import { findAnswer } from '../run-quiz.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { readNumber } from './read-number.ts';
-import { slider } from './slider.css.ts';
-import { Slider } from './slider.tsx';
 
 /** A number, typed or on a slider with a field for its value. */
 class NumberField extends Component<QuestionProps, { typed?: string | undefined }> {
@@ -34,25 +33,25 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
     const value = text ? +text : undefined;
     const inWords = (number: number) => `${number.toLocaleString(lang)} ${unit}`.trim();
     const isInvalid = !!state.value.unanswered;
-    const isSlider = look === 'slider';
+    const Slider = look === 'slider' && features.slider?.Slider;
     return (
       <div>
-        <p class={isSlider ? 'big' : 'amount'}>
+        <p class={Slider ? 'big' : 'amount'}>
           <input
             class="entry"
             inputMode="decimal"
             autocomplete="off"
-            size={isSlider ? 6 : undefined}
+            size={Slider ? 6 : undefined}
             aria-labelledby={unit ? 'q unit' : 'q'}
             aria-describedby="problem"
             aria-invalid={isInvalid}
-            placeholder={isSlider ? '–' : ''}
+            placeholder={Slider ? '–' : ''}
             value={typed ?? value?.toLocaleString(lang, { useGrouping: false, maximumFractionDigits: 12 }) ?? ''}
             onInput={({ currentTarget }) => this.take(readNumber(currentTarget.value, lang), currentTarget.value)}
           />
           {unit && <span id="unit">{unit}</span>}
         </p>
-        {isSlider && (
+        {Slider && (
           <Slider
             min={min}
             max={max}
@@ -72,26 +71,12 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
 
 export const number: KindView = {
   Answers: NumberField,
-  styles: `${slider}
+  styles: `
 .amount {
   display: flex;
   align-items: center;
   gap: 12px;
   margin-top: 24px;
-}
-.big .entry {
-  display: inline-block;
-  width: auto;
-  max-width: 100%;
-  padding: 0;
-  border-color: transparent;
-  text-align: center;
-  letter-spacing: inherit;
-}
-.big span {
-  font-size: 20px;
-  letter-spacing: 0;
-  color: var(--qf-soft);
 }
 `,
 };

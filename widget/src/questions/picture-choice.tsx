@@ -4,14 +4,14 @@ import { h } from 'preact';
 import { takesSeveral } from '#contract/questions/takes-several';
 import { features } from '../features.ts';
 import { chooseSeveral } from './choose-several.ts';
-import { Options } from './Options.tsx';
+import { Choices } from './Choices.tsx';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { several } from './several.css.ts';
 
 /** Pictures with their words below, two to four in a row. */
 function PictureChoice(view: QuestionProps) {
   const { rule, ...options } = takesSeveral(view.question) ? chooseSeveral(view) : { ...view, rule: '' };
-  const Picture = features.picture?.Option;
+  const Picture = features.picture?.OptionPicture;
   return (
     <div>
       {rule && (
@@ -19,12 +19,13 @@ function PictureChoice(view: QuestionProps) {
           {rule}
         </p>
       )}
-      <Options
+      <Choices
         {...options}
         look="pictures"
-        badge={({ picture }) =>
-          picture && Picture && <Picture picture={picture} origin={view.origin} isLazy={view.state.value.index > 0} />
-        }
+        face={({ picture, text }) => [
+          picture && Picture && <Picture picture={picture} view={view} />,
+          <span>{text}</span>,
+        ]}
       />
     </div>
   );

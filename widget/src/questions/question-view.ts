@@ -14,6 +14,6 @@ export type KindView = {
   Answers: QuestionView;
   /** CSS in addition to the quiz's own. */
   styles?: string;
-  /** False if the kind asks nothing: it has no number and no progress. */
-  asks?: false;
+  /** Set if the kind asks nothing: it has no number and no progress. */
+  isSilent?: true;
 };

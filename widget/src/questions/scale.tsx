@@ -1,11 +1,11 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { features } from '../features.ts';
 import { findAnswer } from '../run-quiz.ts';
-import { Options } from './Options.tsx';
+import { Choices } from './Choices.tsx';
+import { ends } from './ends.css.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
-import { Slider } from './slider.tsx';
-import { slider } from './slider.css.ts';
 
 const FACES = [...'😞🙁😐🙂😄'];
 /** Longer words need wider steps. */
@@ -17,18 +17,20 @@ function Scale(view: QuestionProps) {
   const { id: questionId, answerOptions, look = 'numbers', low = '', high = '' } = question;
   const at = answerOptions.findIndex(({ id }) => findAnswer(state, questionId)?.chosen.includes(id));
   const last = answerOptions.length - 1;
-  if (look === 'slider')
+  const Slider = look === 'slider' && features.slider?.Slider;
+  if (Slider) {
+    const words = answerOptions[at]?.text ?? '–';
     return (
       <div>
         <p class="big" aria-hidden="true">
-          {answerOptions[at]?.text ?? '–'}
+          {words}
         </p>
         <Slider
           min={0}
           max={last}
           step={1}
           value={at < 0 ? undefined : at}
-          words={answerOptions[at]?.text ?? '–'}
+          words={words}
           low={low || answerOptions[0]?.text}
           high={high || answerOptions[last]?.text}
           isInvalid={!!state.value.unanswered}
@@ -36,6 +38,7 @@ function Scale(view: QuestionProps) {
         />
       </div>
     );
+  }
   const signs: Partial<Record<string, (index: number) => string | undefined>> = {
     stars: () => '★',
     faces: (index) => FACES[Math.round((4 * index) / last)],
@@ -44,16 +47,17 @@ function Scale(view: QuestionProps) {
   const isWide = !sign && answerOptions.some(({ text }) => text.length > MAX_NARROW);
   return (
     <div>
-      <Options
+      <Choices
         {...view}
         look={`scale ${look}${isWide ? ' wide' : ''}`}
-        badge={(_option, index) =>
+        face={({ text }, index) => [
           sign && (
             <b aria-hidden="true" class={index <= at ? 'reached' : ''}>
               {sign(index)}
             </b>
-          )
-        }
+          ),
+          <span>{text}</span>,
+        ]}
       />
       {(low || high) && (
         <p class="ends" id="hint">
@@ -66,7 +70,7 @@ function Scale(view: QuestionProps) {
 
 export const scale: KindView = {
   Answers: Scale,
-  styles: `${slider}
+  styles: `${ends}
 .scale {
   gap: 8px;
   grid-template-columns: repeat(auto-fit, minmax(44px, 1fr));

@@ -4,5 +4,12 @@ import type { KindView } from './question-view.ts';
 
 /** True and False are stored; visitors read them in their language. */
 export const trueFalse: KindView = {
-  Answers: (view) => h(Options, { ...view, word: ({ text }) => view.messages[text as 'True'] ?? text }),
+  Answers(view) {
+    const { question, messages } = view;
+    const answerOptions = question.answerOptions.map((option) => ({
+      ...option,
+      text: messages[option.text as 'True'] ?? option.text,
+    }));
+    return h(Options, { ...view, question: { ...question, answerOptions } });
+  },
 };

@@ -4,6 +4,7 @@ import { h } from 'preact';
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
 import { features } from '../features.ts';
 import { Progress } from '../parts/Progress.tsx';
+import type { QuestionView } from '../questions/question-view.ts';
 import { views } from '../questions/views.ts';
 import { findAnswer } from '../run-quiz.ts';
 import type { View } from '../view.ts';
@@ -12,23 +13,21 @@ export function QuestionScreen(view: View) {
   const { state, messages, next, previous } = view;
   const { index, unanswered } = state.value;
   const way = view.shown();
-  const stored = way[index] as EmbedQuestion;
-  const question = (stored.shuffle && features.shuffle?.use(stored, view)) || stored;
-  const { id, type, title, media, button, answerOptions } = question;
-  const Answers = views[type]?.Answers;
-  const part = (name: 'description' | 'picture' | 'video' | 'optional' | false | undefined) => {
-    const Part = name && features[name]?.use;
-    return Part && <Part {...view} question={question} />;
-  };
+  const uses = Object.values(features);
+  const question = uses.reduce(
+    (prepared, { prepare }) => prepare?.(prepared, view) ?? prepared,
+    way[index] as EmbedQuestion,
+  );
+  const { id, type, title, button } = question;
+  const add = (Part: QuestionView | undefined) => Part && <Part {...view} question={question} />;
   return (
     <form class="step" noValidate key={id}>
       <Progress {...view} />
       <h2 id="q" tabIndex={-1} aria-describedby="progress about">
-        {features.fill?.use(title, view) ?? title}
+        {title}
       </h2>
-      {part(question.description && 'description')}
-      {part(media?.kind)}
-      {Answers && <Answers {...view} question={question} />}
+      {uses.map(({ Above }) => add(Above))}
+      {add(views[type]?.Answers)}
       <p class="error" id="problem" role="alert">
         {!!unanswered && <span key={unanswered}>{findAnswer(state, id)?.problem ?? messages.selectAnswer}</span>}
       </p>
@@ -36,13 +35,11 @@ export function QuestionScreen(view: View) {
         <button type="button" class="quiet" disabled={!index} onClick={previous}>
           {messages.previous}
         </button>
-        {part(question.optional && 'optional')}
-        {answerOptions[0] && <small aria-hidden="true">Enter ↵</small>}
+        {uses.map(({ Action }) => add(Action))}
         <button type="button" class="main" onClick={next}>
           {button ?? (way[index + 1] ? messages.next : messages.finish)}
         </button>
       </div>
-      {features.picture && <features.picture.Ahead {...view} ahead={way[index + 1]} />}
     </form>
   );
 }

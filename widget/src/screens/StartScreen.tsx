@@ -3,14 +3,14 @@
 import { h } from 'preact';
 import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
-import { progressAt } from '../way.ts';
+import { longestWay } from '../way.ts';
 
 /**
  * Introduces the quiz and its duration. The texts for it are only in the scripts of quizzes with a
  * start screen, so they are missing when the script of another quiz mounts this one.
  */
 export function StartScreen({ state, messages, origin, next }: View) {
-  const { title, start } = state.value.quiz;
+  const { title, questions, start } = state.value.quiz;
   const { text, image, button, minutes = 1 } = start ?? {};
   return (
     <div class="step" key="start">
@@ -29,7 +29,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
       {text && <p class="lead">{text}</p>}
       {messages.takes && (
         <p class="lead">
-          <small>{interpolate(messages.takes, { m: progressAt(state.value, 0).m, p: minutes })}</small>
+          <small>{interpolate(messages.takes, { m: longestWay(questions), p: minutes })}</small>
         </p>
       )}
       <div class="actions">
