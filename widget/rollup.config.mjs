@@ -265,7 +265,7 @@ const secondPart = {
  * Modules of the first part that fragments import from it, as files without their endings. The
  * second part brings its own copies: it must not rely on what it shares with another build.
  */
-const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|features|parts\/interpolate|questions\/(views|Choices))\.tsx?$/;
+const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|features|parts\/interpolate|questions\/(views|Choices|choose-several))\.tsx?$/;
 /**
  * The fragments by name, and what they import from the first part, by module.
  * @type {{built: Record<string, {code: string, needs?: string[]}>, imports: Map<string, Set<string>>}}

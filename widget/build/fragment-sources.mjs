@@ -40,7 +40,10 @@ const features = readdirSync(join(sources, 'features'))
   });
 
 /** What several fragments share. @type {FragmentSource[]} */
-const shared = [{ name: 'choices', table: '', module: 'Choices', path: join(sources, 'questions/Choices.tsx') }];
+const shared = [
+  { name: 'choices', table: '', module: 'Choices', path: join(sources, 'questions/Choices.tsx') },
+  { name: 'several', table: '', module: 'chooseSeveral', path: join(sources, 'questions/choose-several.ts') },
+];
 
 /** Everything that scripts have only where their quiz needs it. */
 export const fragmentSources = [...shared, ...kinds, ...features];

@@ -13,7 +13,7 @@ export const MAX_FORM_PART = 14_800;
 /** What a fragment adds to a script, in Brotli 11. */
 export const MAX_FRAGMENT = 900;
 /** The script of a quiz of eight questions with all kinds of questions, and all texts of questions. */
-export const MAX_ALL_KINDS = 17_000;
+export const MAX_ALL_KINDS = 17_400;
 /** The same with everything that questions can have. */
 export const MAX_ALL_FRAGMENTS = 20_000;
 /**

@@ -186,7 +186,13 @@ export function mountQuiz(
       // The language may have changed.
       if (secondPart) fetchNow();
       if (changed && running) {
-        running.set({ quiz: changed, lead: prefillLead(running.state.value.lead, change?.prefill) });
+        const { state, shown } = running;
+        const { index, lead } = state.value;
+        state.value = { ...state.value, quiz: changed };
+        running.set({
+          index: Math.max(0, Math.min(index, shown().length - 1)),
+          lead: prefillLead(lead, change?.prefill),
+        });
       } else draw();
     },
     unmount() {

@@ -11,8 +11,8 @@ import { asks, shownQuestions } from './way.ts';
 
 /** When the page is still open after this time, the redirect was blocked and the result shows. */
 const REDIRECT_BLOCKED_MS = 1_500;
-/** Numbers and days are shorter: figures need them. */
-const MAX_COUNTED_TEXT = 20;
+/** Numbers and days, which figures need. */
+const COUNTED_TEXT = /^[\d.-]{1,20}$/;
 
 export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result' | 'gone';
 export type LeadFields = {
@@ -133,11 +133,12 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       set({ index: index + 1, unanswered: 0 });
       return void save();
     }
-    // Without long texts: they are not counted, and browsers refuse large requests with `keepalive`.
+    // Without the visitor's words: they are not counted, and browsers refuse large requests with
+    // `keepalive`.
     host.track({
       type: 'complete',
       answers: completeAnswers().map(({ questionId, chosen, text }) =>
-        sentAnswer({ questionId, chosen, text: text && (text[MAX_COUNTED_TEXT] ? '-' : text) }),
+        sentAnswer({ questionId, chosen, text: text && (COUNTED_TEXT.test(text) ? text : '-') }),
       ),
     });
     host.emit('quiz:complete', {});

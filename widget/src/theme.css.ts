@@ -165,9 +165,6 @@ textarea {
   height: 112px;
   margin-top: 24px;
 }
-[aria-invalid=true] {
-  --qf-edge: var(--qf-bad);
-}
 .lead {
   margin-top: 8px;
 }

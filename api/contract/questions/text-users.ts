@@ -15,7 +15,6 @@ export const textUsers: Readonly<Record<string, readonly string[]>> = {
   enterDate: ['date'],
   dateFrom: ['date'],
   dateTo: ['date'],
-  pickOne: ['dropdown'],
   search: ['dropdown'],
   nothingFound: ['dropdown'],
   otherText: ['other'],

@@ -33,6 +33,10 @@ export const styles = `
 .failure {
   scroll-margin: 96px 0;
 }
+[aria-invalid=true] {
+  --qf-edge: var(--qf-bad);
+  --qf-line: var(--qf-bad);
+}
 .notice {
   padding: 32px 0;
   text-align: center;
@@ -41,6 +45,11 @@ export const styles = `
 .notice p {
   margin-top: 8px;
   color: var(--qf-soft);
+}
+/* An option is known by its badge and words: its edge may be soft. */
+.option:not(.chosen) {
+  border-color: var(--qf-line);
+  box-shadow: 0 1px 2px rgb(20 16 40/.04);
 }
 a {
   color: var(--qf-link);
@@ -90,6 +99,15 @@ textarea {
 @container (max-width: 481px) {
   .lead ~ .actions .main {
     flex-grow: 1;
+  }
+  /* Next stays at the bottom edge of a phone while the answers are longer than the screen. */
+  .step > #problem + .actions {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    margin: 16px -24px -24px;
+    padding: 12px 24px max(24px, env(safe-area-inset-bottom));
+    background-color: var(--qf-back);
   }
 }
 .chosen:before,
@@ -156,6 +174,16 @@ textarea {
   line-height: 64px;
   font-weight: 700;
   letter-spacing: -.03em;
+}
+[data-shown] {
+  color: transparent;
+}
+[data-shown]:after {
+  content: attr(data-shown);
+  content: attr(data-shown) / "";
+  position: absolute;
+  inset: 66px 0 0;
+  color: var(--qf-ink);
 }
 .ring .out {
   display: block;
@@ -242,6 +270,12 @@ circle {
 }
 .soft {
   color: var(--qf-soft);
+}
+.meant {
+  min-height: 0;
+  padding: 4px 0;
+  color: var(--qf-link);
+  text-decoration: underline;
 }
 .sent {
   font-weight: 600;

@@ -5,10 +5,12 @@ import type { RunningQuiz } from '../run-quiz.ts';
 import { heroStyles } from '../parts/hero.css.ts';
 import { styles } from './after-lead.css.ts';
 import { animateHeight } from './animate-height.ts';
+import { countUp } from './count-up.ts';
 import { detectAutofill } from './detect-autofill.ts';
 import { forgetForm } from './forget-form.ts';
 import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
+import { offerAddress } from './offer-address.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { reportMissing } from './report-missing.ts';
@@ -48,6 +50,8 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
     forgetForm(root, running, host);
     reportSending(running, host, lang);
     reportVisit(root, running, host);
+    offerAddress(root, running, lang);
+    countUp(root);
   } catch {}
 }
 

@@ -2,7 +2,7 @@
 /** @jsx h */
 import { Component, h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
-import { exactOption, findOptions } from './find-options.ts';
+import { findOptions, fold } from './find-options.ts';
 import type { Option } from './Choices.tsx';
 import type { QuestionProps } from './question-view.ts';
 
@@ -54,7 +54,7 @@ export class Combobox extends Component<QuestionProps, State> {
           placeholder={messages.search}
           value={typed ?? chosen?.text ?? ''}
           onInput={({ currentTarget: { value } }) => {
-            const exact = exactOption(answerOptions, value);
+            const exact = answerOptions.find(({ text }) => fold(text) === fold(value));
             this.setState({ typed: value, active: 0 });
             answer({ questionId, chosen: exact ? [exact.id] : [], ...(exact ? {} : { text: '' }) });
           }}

@@ -24,7 +24,7 @@ function Dropdown(view: QuestionProps) {
           onChange={({ currentTarget }) => answer({ questionId, chosen: [currentTarget.value] })}
         >
           <option value="" disabled>
-            {messages.pickOne}
+            {messages.selectAnswer}
           </option>
           {answerOptions.map(({ id, text }) => (
             <option value={id}>{text}</option>

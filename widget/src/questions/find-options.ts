@@ -1,19 +1,17 @@
 import type { Option } from './Choices.tsx';
 
-const fold = (text: string) =>
+/** A text without accents, case and outer spaces, to compare by. */
+export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .trim();
 
-/** The options that contain what was typed, first those that begin with it. Accents and case do not matter. */
+/** The options that contain what was typed, first those that begin with it. */
 export function findOptions(options: readonly Option[], typed: string): Option[] {
-  const query = fold(typed);
-  const ranked = options.map((option) => ({ option, at: fold(option.text).indexOf(query) }));
-  return [...ranked.filter(({ at }) => at === 0), ...ranked.filter(({ at }) => at > 0)].map(({ option }) => option);
+  const begins = ({ text }: Option) => +fold(text).startsWith(fold(typed));
+  return options
+    .filter(({ text }) => fold(text).includes(fold(typed)))
+    .sort((a, b) => begins(b) - begins(a));
 }
-
-/** The option that was typed in full. */
-export const exactOption = (options: readonly Option[], typed: string): Option | undefined =>
-  options.find(({ text }) => fold(text) === fold(typed));

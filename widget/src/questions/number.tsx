@@ -16,14 +16,18 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
     const { question, answer, messages, lang } = this.props;
     const { min = -limits.number, max = limits.number, step } = question;
     const problem = Number.isNaN(value) ? 'none' : valueProblem({ min, max, step }, value);
-    const say = { none: messages.enterNumber, min: messages.numberMin, max: messages.numberMax, step: messages.numberStep };
-    const n = { min, max, step, none: 0 }[problem ?? 'none'] ?? 0;
+    const [say, n = 0] = {
+      none: [messages.enterNumber],
+      min: [messages.numberMin, min],
+      max: [messages.numberMax, max],
+      step: [messages.numberStep, step],
+    }[problem ?? 'none'] as [string, number?];
     this.setState({ typed });
     answer({
       questionId: question.id,
-      chosen: problem ? [] : [rangeOf(question.answerOptions, value)?.id].flatMap((id) => id ?? []),
+      chosen: question.answerOptions.filter((row, _at, rows) => !problem && row === rangeOf(rows, value)).map(({ id }) => id),
       text: problem ? '' : `${value}`,
-      problem: problem && typed?.trim() ? interpolate(say[problem], { n: n.toLocaleString(lang) }) : undefined,
+      problem: problem && typed?.trim() ? interpolate(say, { n: n.toLocaleString(lang) }) : undefined,
     });
   }
 

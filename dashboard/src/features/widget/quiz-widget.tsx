@@ -5,7 +5,6 @@ import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import { type Language, languageOf } from '#contract/texts/languages';
 import { en, type Messages } from '#widget/messages/en';
 import { type MountedQuiz, mountQuiz } from '#widget/mount-quiz';
-import { shownQuestions } from '#widget/way';
 import type { QuizHost } from '#widget/quiz-host';
 import type { QuizState } from '#widget/run-quiz';
 import { pageStyles } from '#widget/theme.css';
@@ -56,13 +55,7 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     mounted.current = { controller, host: running };
     const stop = effect(() => {
       const { value } = shown.current;
-      undisturbed(container.current, () => {
-        const { answers = [], index = 0 } = controller.running?.state.value ?? {};
-        // The question that was shown last may be gone.
-        const last = shownQuestions({ quiz: value, answers }).length - 1;
-        controller.running?.set({ quiz: value, index: Math.max(0, Math.min(index, last)) });
-        controller.update(value);
-      });
+      undisturbed(container.current, () => controller.update(value));
     });
     return () => {
       stop();
