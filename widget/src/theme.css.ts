@@ -119,17 +119,11 @@ textarea,
   border: 1px solid var(--qf-edge);
   border-radius: 14px;
 }
-.option,
-.check,
-button {
-  cursor: pointer;
-}
 .option input {
   position: absolute;
   inset: -1px;
   appearance: none;
   border-radius: 14px;
-  cursor: pointer;
 }
 .option b {
   flex: none;
@@ -164,9 +158,6 @@ textarea,
 textarea {
   height: 112px;
   margin-top: 24px;
-}
-.lead {
-  margin-top: 8px;
 }
 .error {
   margin-top: 8px;

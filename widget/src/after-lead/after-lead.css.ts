@@ -42,6 +42,15 @@ export const styles = `
   text-align: center;
   white-space: pre-line;
 }
+.option,
+.option input,
+.check,
+button {
+  cursor: pointer;
+}
+.lead {
+  margin-top: 8px;
+}
 .notice p {
   margin-top: 8px;
   color: var(--qf-soft);

@@ -3,6 +3,9 @@ import type { RunningQuiz } from '../run-quiz.ts';
 import { getWords } from './get-words.ts';
 import { suggestAddress } from './suggest-domain.ts';
 
+/** The line must not move what the visitor is about to press when they leave the field. */
+const DELAY_MS = 400;
+
 /**
  * Asks below an e-mail address that looks mistyped whether another one is meant, once the visitor
  * has left the field. Never blocks. The element is outside of what the quiz draws.
@@ -15,8 +18,7 @@ export function offerAddress(root: HTMLElement | undefined, { state, fill }: Run
   line.setAttribute('role', 'status');
   field.parentElement?.append(line);
   const clear = () => line.replaceChildren();
-  field.oninput = clear;
-  field.onchange = () => {
+  const offer = () => {
     clear();
     const meant = suggestAddress(field.value);
     if (!meant || state.value.phase !== 'lead') return;
@@ -32,4 +34,6 @@ export function offerAddress(root: HTMLElement | undefined, { state, fill }: Run
     };
     line.append(before ?? '', button, after ?? '');
   };
+  field.oninput = clear;
+  field.onchange = () => void setTimeout(offer, DELAY_MS);
 }
