@@ -7,7 +7,8 @@ import type { Owner } from './owner.ts';
 import { leaveLead, type Place } from './take-quiz.ts';
 
 const PICTURE = 'https://pictures.example/room.svg';
-const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#7fb8a6"/></svg>';
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 30"><rect width="40" height="30" fill="#7fb8a6"/></svg>';
 const option = (text: string, more: object = {}) => ({ text, points: 1, ...more });
 
 /** One question of every kind; `detour` is shown to whoever reacts often. */
@@ -193,7 +194,12 @@ test('the script on another site has what its quiz needs, and nothing from a vid
   page.on('request', (request) => {
     if (/youtube/.test(request.url())) foreign.push(request.url());
   });
-  await page.goto(site.page('/kinds', `<div id="quiz-${quiz.id}"></div><script async src="${product.url}/embed/${quiz.id}.js"></script>`));
+  await page.goto(
+    site.page(
+      '/kinds',
+      `<div id="quiz-${quiz.id}"></div><script async src="${product.url}/embed/${quiz.id}.js"></script>`,
+    ),
+  );
   await page.getByRole('button', { name: 'Play video (YouTube)' }).waitFor();
   await takeAll(page, page, async () => undefined);
   expect(foreign).toEqual([]);

@@ -1,5 +1,5 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, isAbsolute, join } from 'node:path';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
@@ -261,27 +261,18 @@ const secondPart = {
   ],
 };
 
-/**
- * Modules of the first part that fragments import from it, as files without their endings. The
- * second part brings its own copies: it must not rely on what it shares with another build.
- */
-const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|features|parts\/interpolate|questions\/(views|Choices|choose-several))\.tsx?$/;
+/** Modules that fragments do not bring themselves: of the first part, or fragments of their own. */
+const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|registry|parts\/interpolate|questions\/(Choices|choose-several))\.tsx?$/;
 /**
  * The fragments by name, and what they import from the first part, by module.
  * @type {{built: Record<string, {code: string, needs?: string[]}>, imports: Map<string, Set<string>>}}
  */
 const fragments = {
   built: {},
-  imports: new Map([
-    [join(SOURCES, 'features.ts'), new Set(['features'])],
-    [join(SOURCES, 'questions/views.ts'), new Set(['views'])],
-  ]),
+  imports: new Map([[join(SOURCES, 'registry.ts'), new Set(['views', 'features'])]]),
 };
 /** The fragments that kinds of questions need. */
-const kindNames = [
-  'picture',
-  ...fragmentSources.filter(({ table }) => table !== 'features').map(({ name }) => name),
-];
+const kindNames = ['picture', ...fragmentSources.filter(({ table }) => table !== 'features').map(({ name }) => name)];
 /**
  * A fragment: a kind of question or a feature that only some quizzes need. An expression: a function
  * that takes what the first part shares and adds to its table.
@@ -328,7 +319,11 @@ const fragment = ({ name, table, module, path }) => ({
             else fragments.imports.set(source, new Set([...(fragments.imports.get(source) ?? []), ...names]));
           }
           fragments.built[name] = {
-            code: code.trim().replace(/^export default/, '').replace(/;$/, '').trim(),
+            code: code
+              .trim()
+              .replace(/^export default/, '')
+              .replace(/;$/, '')
+              .trim(),
             ...(needs[0] && { needs }),
           };
         }
@@ -404,17 +399,15 @@ const plainForm = {
       : null,
 };
 /**
- * Leaves all fragments out of the first part, and adds the place where the server puts those that
- * the quiz needs.
+ * Leaves all fragments out of the first part.
  * @type {Plugin}
  */
 const withoutFragments = {
   name: 'without-fragments',
-  resolveId(source, importer) {
-    const path = isAbsolute(source) ? source : join(dirname(importer ?? ''), source);
-    const instead = { 'features.ts': 'no-features.ts', 'views.ts': 'first-views.ts' }[basename(path)];
-    return instead && /\.tsx?$/.test(source) ? join(dirname(path), instead) : null;
-  },
+  resolveId: (source, importer) =>
+    importer && /\/(registry|register-all)\.ts$/.test(source)
+      ? resolvePath(dirname(importer), source.replace(/[\w-]+\.ts$/, 'first-registry.ts'))
+      : null,
 };
 /**
  * Sloppy mode, because Preact also copies inherited properties. When an old library has extended
@@ -443,7 +436,8 @@ const firstPart = (name, hasOwnForm = false) => ({
       generateBundle(_options, bundle) {
         for (const { fileName, code } of chunksOf(bundle)) {
           weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
-          if (name === 'embed' && !hasOwnForm) weighFragments(this, code, fragments.built, kindNames, embedData[0] ?? {}, fullData);
+          if (name === 'embed' && !hasOwnForm)
+            weighFragments(this, code, fragments.built, kindNames, embedData[0] ?? {}, fullData);
         }
       },
     },

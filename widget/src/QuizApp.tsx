@@ -1,8 +1,8 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { features } from './features.ts';
 import * as leadForm from './lead-form/lead-form.ts';
+import { features } from './registry.ts';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
 import type { View } from './view.ts';
@@ -19,7 +19,9 @@ export function QuizApp(view: View) {
   const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
-  const Screen = questions[0] ? { ...screens, start: features.start?.Screen as typeof Result, result: Result, gone: Result }[phase] : NotFoundNotice;
+  const Screen = questions[0]
+    ? { ...screens, start: features.start?.Screen as typeof Result, result: Result, gone: Result }[phase]
+    : NotFoundNotice;
   return (
     <section aria-label={title}>
       {Above && <Above {...view} />}

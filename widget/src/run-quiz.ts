@@ -2,10 +2,10 @@ import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead'
 import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
 import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
-import { features } from './features.ts';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
+import { features } from './registry.ts';
 import { validProgress } from './valid-progress.ts';
 import { asks, shownQuestions } from './way.ts';
 
@@ -125,7 +125,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     const question = way[index] as EmbedQuestion;
     const given = findAnswer(state, question.id);
     const isAnswered: boolean = counts(given);
-    if (!isAnswered && (given?.problem || (!question.optional && asks(question)))) return void set({ unanswered: unanswered + 1 });
+    if (!isAnswered && (given?.problem || (!question.optional && asks(question))))
+      return void set({ unanswered: unanswered + 1 });
     const next = way[index + 1]?.id;
     if (isAnswered) host.track({ type: 'answer', questionId: question.id, next });
     else if (next) host.track({ type: 'skip', next });

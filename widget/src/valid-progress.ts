@@ -15,6 +15,6 @@ export function validProgress(quiz: EmbedQuiz, saved: Progress | undefined): Pro
     );
   try {
     const { answers, index } = saved as Progress;
-    if (answers.every(isKnown) && shownQuestions({ quiz, answers })[index]) return saved;
+    if (index === +index && answers.every(isKnown) && shownQuestions({ quiz, answers })[index]) return saved;
   } catch {}
 }

@@ -1,6 +1,5 @@
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
-import { features } from './features.ts';
-import { views } from './questions/views.ts';
+import { features, views } from './registry.ts';
 import type { QuizState } from './run-quiz.ts';
 
 /** The questions that a visitor is shown, in their order; without branches, all of them. */

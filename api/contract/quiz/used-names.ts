@@ -1,6 +1,8 @@
 import type { EmbedQuestion } from './public-quiz.schema.ts';
 
-type Used = { questions: ReadonlyArray<Pick<EmbedQuestion, 'type' | 'media' | 'look'> & { answerOptions: readonly object[] }> };
+type Used = {
+  questions: ReadonlyArray<Pick<EmbedQuestion, 'type' | 'media' | 'look'> & { answerOptions: readonly object[] }>;
+};
 
 const setFields = (row: object): string[] => Object.entries(row).flatMap(([name, value]) => (value ? [name] : []));
 

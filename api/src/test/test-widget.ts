@@ -13,7 +13,11 @@ const files: Record<string, string> = {
   'frame.js': `${code}${fragments}const data = __QUIZFUNNEL_DATA__;\n${code}`,
   'embed-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${fragments}`,
   'frame-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${fragments}`,
-  'fragments.json': JSON.stringify({ choices: { code: '1' }, scale: { code: '2', needs: ['choices'] }, video: { code: '3' } }),
+  'fragments.json': JSON.stringify({
+    choices: { code: '1' },
+    scale: { code: '2', needs: ['choices'] },
+    video: { code: '3' },
+  }),
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
   'parts/after-lead-test.js': code,
   ...Object.fromEntries(

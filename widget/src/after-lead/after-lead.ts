@@ -1,8 +1,8 @@
 import type { Language } from '#contract/texts/languages';
 import type { QuizRoot } from '../mount-quiz.ts';
+import { heroStyles } from '../parts/hero.css.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
-import { heroStyles } from '../parts/hero.css.ts';
 import { styles } from './after-lead.css.ts';
 import { animateHeight } from './animate-height.ts';
 import { countUp } from './count-up.ts';
@@ -59,5 +59,13 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
  * The second part of the built scripts, loaded while the visitor reads the first question. It
  * contains the result screen and everything else that a quiz can start without.
  */
-export const afterLead = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending: send, styles: heroStyles + styles };
+export const afterLead = {
+  ResultScreen,
+  afterDraw,
+  animateHeight,
+  listen,
+  reportMissing,
+  sendPending: send,
+  styles: heroStyles + styles,
+};
 export type AfterLead = typeof afterLead;

@@ -26,7 +26,7 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
   const field = path[0] as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.altKey || (hasModifier && key !== 'Enter')) return;
-  if (!hasModifier && (field as KeyField).takesKey?.(key)) return event.preventDefault();
+  if (!hasModifier && (field as KeyField).takesKey?.(key)) return void event.preventDefault();
   // A page shortcut that ran first has prevented the key. The visitor still gets what they typed.
   if (event.defaultPrevented && key.length === 1) {
     if (field.matches('textarea,.field input,.entry')) document.execCommand('insertText', false, key);

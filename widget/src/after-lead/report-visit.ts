@@ -103,9 +103,12 @@ const isResult = ({ phase, result }: QuizState): boolean =>
   phase === 'result' || phase === 'redirecting' || (phase === 'lead' && !!result);
 
 /** The step on screen; undefined while there is none. A form below the result is part of it. */
-function placeOf({ phase, index: questionIndex, quiz, result }: QuizState, shown: RunningQuiz['shown']): Place | undefined {
+function placeOf(
+  { phase, index: questionIndex, quiz, result }: QuizState,
+  shown: RunningQuiz['shown'],
+): Place | undefined {
   const isFormBelow = quiz.form?.place === 'after';
-    if (phase === 'question') return { phase, questionIndex, questionId: shown()[questionIndex]?.id ?? '' };
+  if (phase === 'question') return { phase, questionIndex, questionId: shown()[questionIndex]?.id ?? '' };
   if (phase === 'start') return { phase, questionIndex };
   if (result && (phase === 'result' || (isFormBelow && /lead|sending/.test(phase))))
     return { phase: 'result', questionIndex, score: result.score, outcome: result.outcome };

@@ -1,5 +1,7 @@
-/** Where most addresses are that people give. */
-const DOMAINS = 'gmail.com hotmail.com outlook.com yahoo.com icloud.com web.de gmx.de orange.fr free.fr'.split(' ');
+/** Where most addresses are that people give, and what looks like one of them. */
+const DOMAINS = 'gmail.com mail.com hotmail.com outlook.com yahoo.com icloud.com web.de gmx.de orange.fr free.fr'.split(
+  ' ',
+);
 
 /** How many letters were left out, added, replaced, or swapped with their neighbour (Damerau). */
 export function distance(a: string, b: string): number {

@@ -2,8 +2,8 @@
 /** @jsx h */
 import { h } from 'preact';
 import { limits } from '#contract/web/limits';
-import type { QuestionProps } from '../questions/question-view.ts';
 import { Choices } from '../questions/Choices.tsx';
+import type { QuestionProps } from '../questions/question-view.ts';
 import { findAnswer } from '../run-quiz.ts';
 
 /** What else it is, in the visitor's words. */
@@ -13,6 +13,8 @@ function OtherField({ question, state, answer, messages }: QuestionProps) {
     given && (
       <input
         class="other"
+        // Narrow by itself: it grows with its option.
+        size={1}
         maxLength={limits.otherText}
         aria-label={messages.otherText}
         placeholder={messages.otherText}

@@ -2,7 +2,7 @@
 /** @jsx h */
 import { type ComponentChildren, h } from 'preact';
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
-import { features } from '../features.ts';
+import { features } from '../registry.ts';
 import { findAnswer } from '../run-quiz.ts';
 import type { QuestionProps } from './question-view.ts';
 
@@ -26,6 +26,7 @@ export function Choices(view: ChoicesProps) {
   const { id: questionId, answerOptions } = question;
   const Other = features.other?.Field;
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take a name.
     <div
       class={`options ${look}`}
       role={toggle ? 'group' : 'radiogroup'}

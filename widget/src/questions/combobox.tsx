@@ -2,8 +2,8 @@
 /** @jsx h */
 import { Component, h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
-import { findOptions, fold } from './find-options.ts';
 import type { Option } from './Choices.tsx';
+import { findOptions, fold } from './find-options.ts';
 import type { QuestionProps } from './question-view.ts';
 
 type State = { typed?: string | undefined; active: number };
@@ -61,12 +61,14 @@ export class Combobox extends Component<QuestionProps, State> {
           onBlur={() => chosen && this.setState({ typed: undefined })}
         />
         {isOpen && (
-          <ul class="list" id="list" role="listbox" aria-labelledby="q">
+          <div class="list" id="list" role="listbox" aria-labelledby="q">
             {found.map((option, index) => (
-              <li
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and handles keys.
+              <div
                 id={`o${index}`}
                 key={option.id}
                 role="option"
+                tabIndex={-1}
                 aria-selected={index === active}
                 // Before the field loses the focus.
                 onMouseDown={(event) => event.preventDefault()}
@@ -76,9 +78,9 @@ export class Combobox extends Component<QuestionProps, State> {
                 }}
               >
                 {option.text}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         )}
         {isOpen && (
           <p class="error" role="status">

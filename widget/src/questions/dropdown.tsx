@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { features } from '../features.ts';
+import { features } from '../registry.ts';
 import { findAnswer } from '../run-quiz.ts';
 import { Combobox } from './combobox.tsx';
 import type { KindView, QuestionProps } from './question-view.ts';
@@ -46,14 +46,12 @@ export const dropdown: KindView = {
 }
 .list {
   max-height: 264px;
-  margin: 4px 0 0;
-  padding: 0;
+  margin-top: 4px;
   overflow: auto;
   border: 1px solid var(--qf-line);
   border-radius: 14px;
-  list-style: none;
 }
-.list li {
+.list > * {
   padding: 11px 16px;
   cursor: pointer;
 }

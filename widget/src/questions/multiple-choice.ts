@@ -1,5 +1,5 @@
 import { h } from 'preact';
-import { features } from '../features.ts';
+import { features } from '../registry.ts';
 import { Options } from './Options.tsx';
 import type { KindView } from './question-view.ts';
 

@@ -2,8 +2,8 @@
 /** @jsx h */
 import { h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
-import { chooseSeveral } from './choose-several.ts';
 import { Choices } from './Choices.tsx';
+import { chooseSeveral } from './choose-several.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { several } from './several.css.ts';
 

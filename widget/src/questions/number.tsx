@@ -3,8 +3,8 @@
 import { Component, h } from 'preact';
 import { rangeOf, valueProblem } from '#contract/questions/value';
 import { limits } from '#contract/web/limits';
-import { features } from '../features.ts';
 import { interpolate } from '../parts/interpolate.ts';
+import { features } from '../registry.ts';
 import { findAnswer } from '../run-quiz.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { readNumber } from './read-number.ts';
@@ -25,7 +25,9 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
     this.setState({ typed });
     answer({
       questionId: question.id,
-      chosen: question.answerOptions.filter((row, _at, rows) => !problem && row === rangeOf(rows, value)).map(({ id }) => id),
+      chosen: question.answerOptions
+        .filter((row, _at, rows) => !problem && row === rangeOf(rows, value))
+        .map(({ id }) => id),
       text: problem ? '' : `${value}`,
       problem: problem && typed?.trim() ? interpolate(say, { n: n.toLocaleString(lang) }) : undefined,
     });

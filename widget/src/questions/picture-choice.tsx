@@ -2,9 +2,9 @@
 /** @jsx h */
 import { h } from 'preact';
 import { takesSeveral } from '#contract/questions/takes-several';
-import { features } from '../features.ts';
-import { chooseSeveral } from './choose-several.ts';
+import { features } from '../registry.ts';
 import { Choices } from './Choices.tsx';
+import { chooseSeveral } from './choose-several.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
 import { several } from './several.css.ts';
 
@@ -36,7 +36,7 @@ export const pictureChoice: KindView = {
   styles: `${several}
 .pictures {
   gap: 12px;
-  grid-template-columns: repeat(auto-fit, minmax(min(150px, 50% - 6px), 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(128px, 50% - 6px), 1fr));
 }
 .pictures .option {
   flex-direction: column;

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { features } from '../features.ts';
+import { features } from '../registry.ts';
 import { findAnswer } from '../run-quiz.ts';
 import { Choices } from './Choices.tsx';
 import { ends } from './ends.css.ts';

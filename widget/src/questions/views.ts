@@ -12,8 +12,8 @@ import { shortText } from './short-text.ts';
 import { statement } from './statement.ts';
 import { trueFalse } from './true-false.ts';
 
-/** The view of every kind of question. In built scripts only those that the quiz uses. */
-export const views: Record<QuestionType, KindView> = {
+/** The view of every kind of question. */
+export const allViews: Record<QuestionType, KindView> = {
   multiple_choice: multipleChoice,
   multiple_select: multipleSelect,
   picture_choice: pictureChoice,

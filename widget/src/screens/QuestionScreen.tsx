@@ -2,10 +2,9 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
-import { features } from '../features.ts';
 import { Progress } from '../parts/Progress.tsx';
 import type { QuestionView } from '../questions/question-view.ts';
-import { views } from '../questions/views.ts';
+import { features, views } from '../registry.ts';
 import { findAnswer } from '../run-quiz.ts';
 import type { View } from '../view.ts';
 

@@ -9,20 +9,12 @@ import { shuffle } from './features/shuffle.ts';
 import { slider } from './features/slider.tsx';
 import { start } from './features/start.ts';
 import { video } from './features/video.tsx';
+import { allViews } from './questions/views.ts';
+import { features, views } from './registry.ts';
 
-/**
- * What only some quizzes need. In built scripts only what the quiz uses: the build makes a fragment
- * of each file in `features`, and uses `no-features.ts` instead of this module.
- */
-export const features: Features = {
-  start,
-  next,
-  autoAdvance,
-  shuffle,
-  description,
-  picture,
-  video,
-  optional,
-  other,
-  slider,
-};
+const all: Features = { start, next, autoAdvance, shuffle, description, picture, video, optional, other, slider };
+
+// For previews and tests. The build makes a fragment of each kind that is not in `first-views.ts` and
+// of each file in `features`, and uses `register-first.ts` instead of this module.
+Object.assign(views, allViews);
+Object.assign(features, all);
