@@ -45,7 +45,6 @@ h2 {
   outline: 0;
   font-weight: 650;
   letter-spacing: -.015em;
-  text-wrap: pretty;
 }
 button,
 input,

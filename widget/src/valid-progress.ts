@@ -4,8 +4,8 @@ import type { VisitorAnswer } from './run-quiz.ts';
 import { shownQuestions } from './way.ts';
 
 /**
- * What an earlier load of the page has saved, if it fits the quiz: anything else on the page can
- * write to the storage.
+ * What an earlier load of the page has saved, as far as it fits the quiz: anything else on the page
+ * can write to the storage.
  */
 export function validProgress(quiz: EmbedQuiz, saved: Progress | undefined): Progress | undefined {
   const isKnown = ({ questionId, chosen, text = '' }: VisitorAnswer) =>
@@ -15,6 +15,7 @@ export function validProgress(quiz: EmbedQuiz, saved: Progress | undefined): Pro
     );
   try {
     const { answers, index } = saved as Progress;
-    if (index === +index && answers.every(isKnown) && shownQuestions({ quiz, answers })[index]) return saved;
+    const known = { ...saved, index, answers: answers.filter(isKnown) };
+    if (index === +index && shownQuestions({ quiz, ...known })[index]) return known;
   } catch {}
 }

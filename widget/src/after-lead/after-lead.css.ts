@@ -33,6 +33,9 @@ export const styles = `
 .failure {
   scroll-margin: 96px 0;
 }
+h2 {
+  text-wrap: pretty;
+}
 [aria-invalid=true] {
   --qf-edge: var(--qf-bad);
   --qf-line: var(--qf-bad);
