@@ -108,7 +108,7 @@ test('of a points quiz is a ring, and two tries are two leads', async ({ newPage
 describe('a lead without a connection', () => {
   const offline = 'You are offline. Your answers are kept and will be sent.';
   async function toForm(page: Page, quiz: Quiz) {
-    const part = page.waitForResponse(/after-lead/);
+    const part = page.waitForResponse(/parts\/second-/);
     await page.goto(script(quiz));
     await part;
     await answerAll(page, answers);
@@ -144,7 +144,7 @@ describe('a lead without a connection', () => {
     await later.goto(script(other));
     expect((await sent).status()).toBe(200);
     await later.reload();
-    await later.waitForResponse(/after-lead/).catch(() => undefined);
+    await later.waitForResponse(/parts\/second-/).catch(() => undefined);
     expect((await owner.leads(quiz.id)).map(({ email }) => email)).toEqual(['ada@example.com']);
     expect(await later.evaluate('Object.keys(localStorage)')).toEqual([]);
   });

@@ -35,7 +35,7 @@ async function quizInShop() {
 /** A visitor in front of the lead form, with the second part there. */
 async function onLeadForm(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage();
-  const part = page.waitForResponse(/after-lead-/);
+  const part = page.waitForResponse(/parts\/second-/);
   await page.goto(address);
   await answerAll(page, answers);
   await part;

@@ -70,7 +70,7 @@ test('is built by hand: start page, form, outcomes with pictures and buttons, re
     await creator.getByLabel(`Picture of outcome ${index + 1} file`).setInputFiles(PICTURE);
     await expect
       .poll(() => creator.getByLabel(`Outcome ${index + 1} picture URL`, { exact: true }).inputValue())
-      .toMatch(/^\/objects\//);
+      .toMatch(/^\/pictures\//);
     await creator.getByLabel(`Outcome ${index + 1} button text`).fill(`Buy ${name}`);
     await creator.getByLabel(`Outcome ${index + 1} button link`).fill(`https://beans.example/@${name}?from=quiz`);
     await creator.getByRole('switch', { name: /^Add score, outcome and email/ }).click();

@@ -87,7 +87,11 @@ const quickPlugins = [
     name: 'transform',
     transform: async (code, id) =>
       /\.tsx?$/.test(id)
-        ? transformWithOxc(code, id, { target: 'es2020', assumptions: { setPublicClassFields: true } })
+        ? transformWithOxc(code, id, {
+            target: 'es2020',
+            assumptions: { setPublicClassFields: true },
+            jsx: { runtime: 'classic', pragma: 'h' },
+          })
         : null,
   }),
 ];
@@ -227,18 +231,18 @@ const second = { file: '', imports: {} };
  * @type {RollupOptions}
  */
 const secondPart = {
-  input: 'widget/src/after-lead/after-lead.ts',
+  input: 'widget/src/second-part/second-part.ts',
   external: /^preact(?:\/|$)/,
   makeAbsoluteExternalsRelative: false,
   output: {
     dir: BUILT,
-    entryFileNames: 'parts/after-lead-[hash:6].js',
+    entryFileNames: 'parts/second-[hash:6].js',
     hashCharacters: 'hex',
     format: 'iife',
     name: 'part',
     globals: () => 'first',
     banner: 'export default (first) => {',
-    footer: 'return part.afterLead;\n};',
+    footer: 'return part.secondPart;\n};',
     generatedCode: { preset: 'es2015', symbols: false },
   },
   plugins: [
@@ -385,7 +389,7 @@ const virtualModules = {
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
-    if (id === '\0virtual:after-lead') return `export const file = '${second.file}';`;
+    if (id === '\0virtual:second-part') return `export const file = '${second.file}';`;
     if (id !== '\0virtual:fragments') return null;
     const imports = new Map(fragments.imports);
     for (const [source, names] of Object.entries(second.imports))

@@ -25,7 +25,7 @@ test.runIf(isLongForm)(
     });
     await watcher.close();
     expect(failures).toEqual([]);
-    const [part = ''] = readdirSync(join(folder, 'parts')).filter((name) => /^after-lead-.*-en\.js$/.test(name));
+    const [part = ''] = readdirSync(join(folder, 'parts')).filter((name) => /^second-.*-en\.js$/.test(name));
     for (const name of ['embed', 'frame', 'embed-form', 'frame-form'])
       expect(readFileSync(join(folder, `${name}.js`), 'utf8')).toContain(part.replace('-en.js', ''));
   },

@@ -15,7 +15,7 @@ export const rooms = {
   widget: {
     mutate: [
       'widget/src/**/*.{ts,tsx}',
-      '!widget/src/{messages/*,theme.css,after-lead/after-lead.css,test-quiz,message-from}.ts',
+      '!widget/src/{messages/*,theme.css,second-part/second-part.css,test-quiz,message-from}.ts',
     ],
     tests: ['widget/src/**/*.test.{ts,tsx}'],
     together: true,

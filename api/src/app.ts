@@ -35,6 +35,7 @@ import { onError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
+import { pictureRoutes, pictureUploadRoutes } from './pictures/pictures.routes.ts';
 import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
@@ -42,7 +43,7 @@ import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
-import { refuseOtherCalls, visitorRoutes } from './visitor/visitor.routes.ts';
+import { visitorRoutes } from './visitor/visitor.routes.ts';
 import { visitorCalls } from './visitor/visitor-calls.ts';
 import { visitorPostHandler } from './visitor/visitor-post-handler.ts';
 
@@ -83,9 +84,11 @@ export function makeApp(
   app.use(visitorRoutes(context, signedIn, responseCache));
   app.use(embedRoutes(context, signedIn, widget, responseCache));
   app.use(resultPictureRoutes(context));
-  app.use('/api/public', refuseOtherCalls);
+  // The cross-site check below would refuse unknown paths with a misleading 403.
+  app.use('/api/public', throwNotFound);
 
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
+  app.use(pictureRoutes());
   app.use(mailRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
   app.use(docsRoutes(context));
@@ -98,8 +101,10 @@ export function makeApp(
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, handleSignInErrors(context));
-  app.use('/api', requireSameSite(config), requireJson, readOwnersJson);
-  app.use('/api', requireSameAccount, sendTimeZone);
+  app.use('/api', requireSameSite(config), requireSameAccount);
+  // Its body is not JSON.
+  app.use(pictureUploadRoutes(context));
+  app.use('/api', requireJson, readOwnersJson, sendTimeZone);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
   app.use(logoRoutes(context, sessionSecret));

@@ -73,6 +73,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     },
     /** Per account: the number of quizzes, and their total size in bytes. */
     quota: { quizzes: env.MAX_QUIZZES_PER_ACCOUNT, bytes: env.MAX_QUIZ_BYTES_PER_ACCOUNT },
+    pictureBytesPerAccount: env.MAX_PICTURE_BYTES_PER_ACCOUNT,
     /** Where files are stored; undefined means in the database. */
     s3: hasS3
       ? ({

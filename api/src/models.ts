@@ -10,6 +10,7 @@ import { settingsIndexes } from './destinations/destination-settings.ts';
 import { mailAllowanceIndexes } from './destinations/result-mail/mail-allowance.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { objectIndexes } from './objects/object-record.ts';
+import { pictureIndexes } from './pictures/picture-record.ts';
 import { ActivityModel } from './quizzes/editing/activity.model.ts';
 import { QuizModel } from './quizzes/quiz.model.ts';
 import { QuizSaveModel } from './quizzes/versions/quiz-save.model.ts';
@@ -45,6 +46,7 @@ type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] 
 const otherIndexes: Indexes[] = [
   rateLimitIndexes,
   objectIndexes,
+  pictureIndexes,
   deliveryIndexes,
   settingsIndexes,
   mailAllowanceIndexes,

@@ -5,6 +5,7 @@ import { makeApp } from './app.ts';
 import { reportProviderProblem } from './auth/report-provider-problem.ts';
 import { loadSessionSecret } from './auth/session-secret.ts';
 import { endSessionsOfInactive } from './auth/session-store.ts';
+import { startBackgroundJobs } from './background-jobs.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './db/database.ts';
 import { UnreadableData } from './db/database-format.ts';
@@ -18,7 +19,6 @@ import { makeLogger } from './http/log.ts';
 import { makeStartupApp } from './http/startup-app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { signer } from './submissions/signing-key.ts';
-import { startUpkeep } from './upkeep.ts';
 
 const STOP_WORKERS_MS = 5_000;
 const CLOSE_DATABASE_MS = 2_000;
@@ -56,7 +56,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
     await releaseHeld();
   }, console.error);
   app = makeApp({ config, log }, secret);
-  stops.push(startUpkeep(log));
+  stops.push(startBackgroundJobs(log));
   if (config.delivers) stops.push(startDispatch({ config, log, secret }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
   void reportProviderProblem(config, console.error);

@@ -242,6 +242,10 @@ export const settings = {
     meaning: 'bytes of all quizzes of one account with their earlier versions',
     read: whole(100 * 1024 * 1024, 1_024, 1_000_000_000_000),
   },
+  MAX_PICTURE_BYTES_PER_ACCOUNT: {
+    meaning: 'bytes of all pictures of one account, in all their sizes and formats; a photo takes about a megabyte',
+    read: whole(500 * 1024 * 1024, 1_024, 1_000_000_000_000),
+  },
   WEBHOOK_ALLOWED_HOSTS: {
     meaning: 'host:port pairs in your own network that webhooks may reach, comma-separated',
     read: (/** @type {string | undefined} */ given) => hostsAndPorts(given).map(asUrlsHaveIt),

@@ -12,7 +12,7 @@ const answers = [
   'Spread it over a roadmap of the next quarters',
 ];
 const vera = { name: 'Vera', email: 'vera@example.com' };
-const SECOND = '/embed/parts/after-lead';
+const SECOND = '/embed/parts/second-';
 const PARTS = `**${SECOND}*`;
 const coffee = readSample('coffee-personality');
 
@@ -61,7 +61,7 @@ describe('what comes after a stored lead', () => {
     const askedAt = () =>
       page.evaluate(
         () =>
-          performance.getEntriesByType('resource').find(({ name }) => name.includes('/embed/parts/after-lead'))
+          performance.getEntriesByType('resource').find(({ name }) => name.includes('/embed/parts/second-'))
             ?.startTime ?? 0,
       );
     await expect.poll(askedAt).toBeGreaterThan(0);
@@ -158,11 +158,11 @@ describe('what comes after a stored lead', () => {
 });
 
 describe('a first part of an older build', () => {
-  const GONE = 'after-lead-oldbuild';
+  const GONE = 'second-oldbuild';
   /** The script of a quiz as an older build made it, whose second part this server does not have. */
   async function older(quizId: string): Promise<string> {
     const code = await (await fetch(`${hosts.product.url}/embed/${quizId}.js`)).text();
-    const known = /after-lead-[0-9a-f]+/.exec(code)?.[0] ?? '';
+    const known = /second-[0-9a-f]{6}/.exec(code)?.[0] ?? '';
     expect(code.split(known)).toHaveLength(2);
     return hosts.shop.file(`/older-${quizId}.js`, 'text/javascript', code.replace(known, GONE));
   }

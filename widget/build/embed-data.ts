@@ -6,7 +6,7 @@ import { type Language, languages } from '#contract/texts/languages';
 import { catalogue } from '../src/messages/catalogue.ts';
 import { questionTexts } from '../src/messages/question-texts.ts';
 
-export { texts as secondWords } from '../src/after-lead/texts.ts';
+export { texts as secondWords } from '../src/second-part/texts.ts';
 export { catalogue };
 
 /** A lead form with every kind of field. */

@@ -26,7 +26,7 @@ export const MAX_FIRST_RESPONSE = 14_600;
  */
 const HEADERS = 800;
 /** Bytes in Brotli 11 of the second part, which is needed after the lead is stored. */
-export const MAX_SECOND_PART = 9_216;
+export const MAX_SECOND_PART = 10_240;
 /** Bytes in Brotli 11 of the page-care part. */
 export const MAX_PAGE_CARE = 3_584;
 /** Bytes in Brotli 11 of the part that solves challenges. */

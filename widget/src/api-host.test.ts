@@ -64,7 +64,7 @@ async function hostOf(data: object, ...steps: Step[]) {
       source: () => ({}),
       preview: () => false,
     },
-    { emit: () => true, redirect: () => undefined, afterLead: () => Promise.reject() },
+    { emit: () => true, redirect: () => undefined, secondPart: () => Promise.reject() },
   );
   // Set by the second part.
   host.savePending = savePendingLead;

@@ -39,7 +39,7 @@ export type Visit = {
  */
 export function createApiHost(
   { data, session, language, source, preview }: Visit,
-  page: Pick<QuizHost, 'emit' | 'redirect' | 'afterLead'>,
+  page: Pick<QuizHost, 'emit' | 'redirect' | 'secondPart'>,
   send: typeof fetch = fetch,
 ): QuizHost {
   const { origin, quizId, quiz } = data;

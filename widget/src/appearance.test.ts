@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { styles as afterLeadStyles } from './after-lead/after-lead.css.ts';
 import { styles as leadFormStyles } from './lead-form/lead-form.css.ts';
 import { de } from './messages/de.ts';
 import { PreviewRibbon } from './screens/PreviewRibbon.tsx';
+import { styles as secondPartStyles } from './second-part/second-part.css.ts';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 import { pageStyles, styles } from './theme.css.ts';
 
@@ -240,7 +240,7 @@ describe('a mounted quiz', () => {
 });
 
 it('has its colors where Dark Reader converts them: not in the shorthand, and of variables in the style sheet', async () => {
-  const css = styles + pageStyles + leadFormStyles + afterLeadStyles;
+  const css = styles + pageStyles + leadFormStyles + secondPartStyles;
   expect(css.match(/\bbackground:.*var\(.*/g)).toBeNull();
   expect(css).toContain('background-color: var(--qf-back');
   vi.stubGlobal('CSSStyleSheet', undefined);

@@ -3,8 +3,8 @@ import './data.ts';
 import 'virtual:fragments';
 import { containerId } from '#contract/web/paths';
 import { data } from './data.ts';
-import { fetchAfterLead } from './fetch-after-lead.ts';
 import { fetchPageCare } from './fetch-page-care.ts';
+import { fetchSecondPart } from './fetch-second-part.ts';
 import { readHostOptions } from './host-options.ts';
 import { joinGlobal } from './join-global.ts';
 import { NEAR_VIEWPORT, whenVisible } from './when-visible.ts';
@@ -15,7 +15,7 @@ import { NEAR_VIEWPORT, whenVisible } from './when-visible.ts';
  * containers that cannot have a shadow root or have one of the page's.
  */
 const { quizId, origin } = data;
-const api = joinGlobal(data, { afterLead: fetchAfterLead(origin), pageCare: fetchPageCare(origin) });
+const api = joinGlobal(data, { secondPart: fetchSecondPart(origin), pageCare: fetchPageCare(origin) });
 
 if (api) {
   const mount = (element: HTMLElement) => {

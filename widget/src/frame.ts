@@ -3,7 +3,7 @@ import { h } from 'preact';
 import type { Source } from '#contract/lead/submission.schema';
 import { containerId } from '#contract/web/paths';
 import { askParent } from './ask-parent.ts';
-import { fetchAfterLead } from './fetch-after-lead.ts';
+import { fetchSecondPart } from './fetch-second-part.ts';
 import { followFocus } from './follow-focus.ts';
 import { navigateTop } from './navigate-top.ts';
 import { postHeights } from './post-heights.ts';
@@ -41,7 +41,7 @@ if (page) {
   // Without a quiz, the server's page shows the notice.
   if (data.quiz) start(page);
   else
-    void fetchAfterLead(data.origin)(data.language, 0).then(
+    void fetchSecondPart(data.origin)(data.language, 0).then(
       (part) => part.reportMissing(data),
       () => {},
     );
@@ -67,7 +67,7 @@ function start(page: HTMLElement) {
     data,
     undefined,
     // This document has no listeners for events.
-    () => ({ redirect, afterLead: fetchAfterLead(data.origin), emit: () => true }),
+    () => ({ redirect, secondPart: fetchSecondPart(data.origin), emit: () => true }),
     {
       pageStyles,
       source: () => parentSource,

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { afterLead } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { en } from './messages/en.ts';
 import type { QuizRoot } from './mount-quiz.ts';
 import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
+import { secondPart } from './second-part/second-part.ts';
 import { testQuiz } from './test-quiz.ts';
 
 type Holder = { Quizfunnel?: unknown };
@@ -23,8 +23,8 @@ const dataOf = (quizId: string) => ({
   language: 'en' as const,
   messages: en,
 });
-const partsOf = (second: () => Promise<typeof afterLead>) => ({
-  afterLead: second,
+const partsOf = (second: () => Promise<typeof secondPart>) => ({
+  secondPart: second,
   pageCare: async (api: QuizfunnelApi) => startPageCareForTest(api),
 });
 const container = () => document.body.appendChild(document.createElement('div'));
@@ -49,7 +49,7 @@ it('starts each quiz with the code of its own script, so that builds may differ'
   const asked: string[] = [];
   const build = (name: string) => async () => {
     asked.push(name);
-    return afterLead;
+    return secondPart;
   };
   const api = joinGlobal(dataOf('a'), partsOf(build('older')));
   expect(joinGlobal(dataOf('b'), partsOf(build('newer')))).toBe(api);
@@ -65,7 +65,7 @@ it('runs calls that were queued before, and those that are pushed later', () => 
   (window as Holder).Quizfunnel = { q: [() => called.push('before')] };
   const api = joinGlobal(
     dataOf('c'),
-    partsOf(async () => afterLead),
+    partsOf(async () => secondPart),
   );
   api?.q.push(() => called.push('after'));
   expect(called).toEqual(['before', 'after']);
@@ -81,7 +81,7 @@ it('runs every queued call and logs the error of one that throws', () => {
   (window as Holder).Quizfunnel = { q: [fails, called] };
   const api = joinGlobal(
     dataOf('e'),
-    partsOf(async () => afterLead),
+    partsOf(async () => secondPart),
   );
   expect(called).toHaveBeenCalledWith(api);
   expect(consoleError.mock.calls).toEqual([[fault]]);
@@ -92,7 +92,7 @@ it('reports failed mounts of the page, but not of our own scripts', async () => 
   const consoleError = vi.spyOn(console, 'error').mockReturnValue();
   const api = joinGlobal(
     dataOf('f'),
-    partsOf(async () => afterLead),
+    partsOf(async () => secondPart),
   );
   const [theirs, ours] = [container(), container()];
   const codes: string[] = [];
@@ -112,7 +112,7 @@ it('replaces the global of an unknown script, without its mounted quizzes', () =
   (window as Holder).Quizfunnel = old;
   const api = joinGlobal(
     dataOf('d'),
-    partsOf(async () => afterLead),
+    partsOf(async () => secondPart),
   );
   expect(api?.mount(element, { quizId: 'd' })).not.toBe(controller);
   expect((window as Holder).Quizfunnel).toBe(api);
@@ -122,7 +122,7 @@ describe('a controller', () => {
   const joined = (quizId: string) =>
     joinGlobal(
       dataOf(quizId),
-      partsOf(async () => afterLead),
+      partsOf(async () => secondPart),
     ) as QuizfunnelApi;
   const text = (element: HTMLElement) => element.shadowRoot?.textContent ?? '';
   const choose = (element: HTMLElement) =>
@@ -160,7 +160,7 @@ describe('a controller', () => {
       ?.click();
     await vi.waitFor(() => expect(mounted.state).toEqual({ phase: 'question', questionIndex: 1 }));
     const root = element.shadowRoot?.querySelector('.root') as QuizRoot;
-    afterLead.listen(root, root.quiz);
+    secondPart.listen(root, root.quiz);
     mounted.restart();
     expect(mounted.state).toEqual({ phase: 'question', questionIndex: 0 });
     await vi.waitFor(() => expect(text(element)).toContain('Question 1 of 2'));

@@ -22,7 +22,7 @@ export type QuizController = StartedQuiz & {
 type QueuedCall = (api: QuizfunnelApi) => void;
 export type Start = (element: HTMLElement, options: HostOptions) => StartedQuiz;
 /** Loaders of the script's other parts. */
-type PartLoaders = Pick<QuizHost, 'afterLead'> & { pageCare: (api: QuizfunnelApi) => Promise<PageCare> };
+type PartLoaders = Pick<QuizHost, 'secondPart'> & { pageCare: (api: QuizfunnelApi) => Promise<PageCare> };
 
 /** `window.Quizfunnel`: the one global, shared by all scripts on a page. */
 export type QuizfunnelApi = {
@@ -114,7 +114,7 @@ function createApi(start: (quizId: string) => Start, loadPageCare: () => Promise
  * Registers this quiz in the global, creates that if necessary, and runs the calls queued in
  * `window.Quizfunnel = {q: [fn]}`. Returns undefined when this quiz's script has run before.
  */
-export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders): QuizfunnelApi | undefined {
+export function joinGlobal(data: EmbedData, { secondPart, pageCare }: PartLoaders): QuizfunnelApi | undefined {
   const { quizId, origin } = data;
   const holder = window as unknown as { Quizfunnel?: QuizfunnelApi };
   const existing = holder.Quizfunnel;
@@ -157,7 +157,7 @@ export function joinGlobal(data: EmbedData, { afterLead, pageCare }: PartLoaders
         options,
         ({ id, hidden }) => {
           live = createPageEvents(element, quizData.quizId, { origin, id, hidden });
-          return { isSeen, redirect: navigateTop, afterLead, emit: live.emit };
+          return { isSeen, redirect: navigateTop, secondPart, emit: live.emit };
         },
         { send },
       );

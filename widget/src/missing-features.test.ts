@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { en } from './messages/en.ts';
 import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
 import { readSource } from './read-source.ts';
+import { secondPart } from './second-part/second-part.ts';
 import { openSession } from './session.ts';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 
@@ -93,7 +93,7 @@ describe.each([
     vi.stubGlobal('setInterval', vi.fn());
     await takeQuiz();
     const pageCare = async (api: QuizfunnelApi) => startPageCareForTest(api);
-    const api = joinGlobal(data, { afterLead: async () => secondPart, pageCare });
+    const api = joinGlobal(data, { secondPart: async () => secondPart, pageCare });
     const element = document.body.appendChild(document.createElement('div'));
     const mounted = api?.mount(element, { quizId });
     onTestFinished(() => mounted?.unmount());

@@ -2,7 +2,6 @@ import './register-all.ts';
 import { h, render } from 'preact';
 import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import type { Language } from '#contract/texts/languages';
-import type { AfterLead } from './after-lead/after-lead.ts';
 import { hostStyles } from './host.css.ts';
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
@@ -13,6 +12,7 @@ import { features, views } from './registry.ts';
 import { prefillLead, type RunningQuiz, runQuiz } from './run-quiz.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
+import type { SecondPart } from './second-part/second-part.ts';
 import { createSecondPartLoader } from './second-part-loader.ts';
 import { styles } from './theme.css.ts';
 import type { View } from './view.ts';
@@ -81,7 +81,7 @@ export function mountQuiz(
   let currentStep: unknown;
   let currentErrors: unknown;
   let Result: View['Result'] = PlainResult;
-  let secondPart: AfterLead | undefined;
+  let secondPart: SecondPart | undefined;
   const language = () => options.lang ?? 'en';
   const { fetchNow, fetchWhenIdle } = createSecondPartLoader(host, language, (part) => {
     // Unmounted meanwhile.

@@ -42,7 +42,7 @@ describe('the progress of a visit', () => {
     expect(quiz.text()).toContain('Question 2 of 3 • 67% Complete');
   });
   it('is restored after a reload, without another view or start', async () => {
-    const quiz = mountForTest({ progress: { answers: [a], index: 1 }, afterLead: never });
+    const quiz = mountForTest({ progress: { answers: [a], index: 1 }, secondPart: never });
     await quiz.settled();
     expect(quiz.text()).toContain('Question 2 of 2');
     await quiz.type('textarea', 'M');
@@ -155,7 +155,7 @@ describe('the progress of a visit', () => {
     expect(quiz.saved).not.toContain(undefined);
   });
   it('reports an answer once, even when it is changed', async () => {
-    const quiz = mountForTest({ afterLead: never });
+    const quiz = mountForTest({ secondPart: never });
     await quiz.settled();
     await quiz.choose('First');
     await quiz.choose('Second');

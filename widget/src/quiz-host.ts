@@ -3,9 +3,9 @@ import type { SentAnswer } from '#contract/questions/answer.schema';
 import type { Language } from '#contract/texts/languages';
 import type { ErrorBody } from '#contract/web/error.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/web/quiz-events';
-import type { AfterLead } from './after-lead/after-lead.ts';
 import type { Lead } from './pending-lead.ts';
 import type { LeadFields, QuizState, VisitorAnswer } from './run-quiz.ts';
+import type { SecondPart } from './second-part/second-part.ts';
 
 /** Content of the lead form, with the answers. */
 export type LeadInput = LeadFields & {
@@ -68,7 +68,7 @@ export type QuizHost = {
    * Loads the second part in a language. `failures` is the number of earlier attempts that were
    * rejected.
    */
-  afterLead(language: Language, failures: number): Promise<AfterLead>;
+  secondPart(language: Language, failures: number): Promise<SecondPart>;
   /** The quiz and its server, unless the quiz is only a preview. */
   quizId?: string;
   origin?: string;

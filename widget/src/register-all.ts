@@ -5,6 +5,7 @@ import { next } from './features/next.ts';
 import { optional } from './features/optional.tsx';
 import { other } from './features/other.tsx';
 import { picture } from './features/picture.tsx';
+import { piped } from './features/piped.ts';
 import { shuffle } from './features/shuffle.ts';
 import { slider } from './features/slider.tsx';
 import { start } from './features/start.ts';
@@ -12,7 +13,7 @@ import { video } from './features/video.tsx';
 import { allViews } from './questions/views.ts';
 import { features, views } from './registry.ts';
 
-const all: Features = { start, next, autoAdvance, shuffle, description, picture, video, optional, other, slider };
+const all: Features = { start, next, autoAdvance, shuffle, description, picture, video, optional, other, slider, piped };
 
 // For previews and tests. The build makes a fragment of each kind that is not in `first-views.ts` and
 // of each file in `features`, and uses `register-first.ts` instead of this module.

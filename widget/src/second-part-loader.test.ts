@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { afterLead } from './after-lead/after-lead.ts';
+import { secondPart } from './second-part/second-part.ts';
 import { mountForTest, testQuiz } from './test-quiz.ts';
 
 afterEach(() => {
@@ -30,8 +30,8 @@ describe('the second part', () => {
   it('loads when the quiz was viewed and the browser is idle', async () => {
     const idle: Array<() => void> = [];
     vi.stubGlobal('requestIdleCallback', (call: () => void) => idle.push(call));
-    const fetched = vi.fn(async () => afterLead);
-    mountForTest({ afterLead: fetched });
+    const fetched = vi.fn(async () => secondPart);
+    mountForTest({ secondPart: fetched });
     expect([idle.length, fetched.mock.calls.length]).toEqual([1, 0]);
     idle[0]?.();
     expect(fetched).toHaveBeenCalledOnce();
@@ -39,8 +39,8 @@ describe('the second part', () => {
 
   it('loads after a timeout in browsers without requestIdleCallback', async () => {
     vi.useFakeTimers();
-    const fetched = vi.fn(async () => afterLead);
-    mountForTest({ afterLead: fetched });
+    const fetched = vi.fn(async () => secondPart);
+    mountForTest({ secondPart: fetched });
     vi.advanceTimersByTime(100);
     expect(fetched).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1_000);
@@ -63,8 +63,8 @@ describe('the second part', () => {
   });
 
   it('loads at the lead form at the latest, and only once', async () => {
-    const fetched = vi.fn(async () => afterLead);
-    const quiz = await toResult(mountForTest({ quiz: oneQuestion, afterLead: fetched }));
+    const fetched = vi.fn(async () => secondPart);
+    const quiz = await toResult(mountForTest({ quiz: oneQuestion, secondPart: fetched }));
     expect(fetched).toHaveBeenCalledOnce();
     expect(quiz.find('.score').textContent).toBe('75');
   });
@@ -72,14 +72,14 @@ describe('the second part', () => {
   it('does not affect a quiz that was unmounted before it loaded', async () => {
     vi.stubGlobal('CSSStyleSheet', undefined);
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
-    let arrive = (_part: typeof afterLead) => {};
-    const coming = new Promise<typeof afterLead>((done) => {
+    let arrive = (_part: typeof secondPart) => {};
+    const coming = new Promise<typeof secondPart>((done) => {
       arrive = done;
     });
-    const quiz = mountForTest({ afterLead: () => coming });
+    const quiz = mountForTest({ secondPart: () => coming });
     quiz.mounted.unmount();
     const before = quiz.shadow.innerHTML;
-    arrive(afterLead);
+    arrive(secondPart);
     await coming;
     expect(quiz.shadow.innerHTML).toBe(before);
   });
@@ -87,7 +87,7 @@ describe('the second part', () => {
   it('retries once at the lead form after a failure, not with every key', async () => {
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
     const fetched = vi.fn(neverComes);
-    const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, afterLead: fetched }));
+    const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, secondPart: fetched }));
     for (const value of ['a', 'an', 'ann']) await quiz.type('#name', value);
     expect(fetched.mock.calls).toEqual([
       ['en', 0],
@@ -97,9 +97,9 @@ describe('the second part', () => {
 
   it('loads again for another language without attaching listeners twice', async () => {
     vi.stubGlobal('requestIdleCallback', (call: () => void) => call());
-    const fetched = vi.fn(async (_language: string, _failures: number) => afterLead);
-    const begun = vi.spyOn(afterLead, 'sendPending');
-    const quiz = mountForTest({ quiz: oneQuestion, afterLead: fetched });
+    const fetched = vi.fn(async (_language: string, _failures: number) => secondPart);
+    const begun = vi.spyOn(secondPart, 'sendPending');
+    const quiz = mountForTest({ quiz: oneQuestion, secondPart: fetched });
     await quiz.settled();
     quiz.mounted.update(null, { lang: 'de' });
     quiz.mounted.update(null, { lang: 'de' });
@@ -123,7 +123,7 @@ describe('without the second part', () => {
   it('shows all texts of the result on a plain card', async () => {
     const nextUrl = 'https://shop.example/next';
     const quiz = await toResult(
-      mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit: async () => ({ card, nextUrl }) }),
+      mountForTest({ quiz: oneQuestion, secondPart: neverComes, submit: async () => ({ card, nextUrl }) }),
     );
     expect(quiz.submitted).toHaveLength(1);
     expect(quiz.find('h2').textContent).toBe('You are green');
@@ -141,19 +141,19 @@ describe('without the second part', () => {
     expect(quiz.emitted).toContain('quiz:lead');
     // Restored after a reload, with or without the second part.
     const progress = JSON.parse(JSON.stringify(quiz.saved.at(-1)));
-    const later = mountForTest({ quiz: oneQuestion, afterLead: neverComes, progress });
+    const later = mountForTest({ quiz: oneQuestion, secondPart: neverComes, progress });
     expect(later.find('h2').textContent).toBe('You are green');
     expect(later.tracked).toEqual([]);
   });
 
   it('keeps what was entered into the form when the part loads later', async () => {
-    let come: (part: typeof afterLead) => void = () => undefined;
-    const late = new Promise<typeof afterLead>((resolve) => {
+    let come: (part: typeof secondPart) => void = () => undefined;
+    const late = new Promise<typeof secondPart>((resolve) => {
       come = resolve;
     });
-    const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, afterLead: () => late }));
+    const quiz = await toLeadForm(mountForTest({ quiz: oneQuestion, secondPart: () => late }));
     await quiz.type('#email', 'ann@example.com');
-    come(afterLead);
+    come(secondPart);
     await quiz.settled();
     const progress = JSON.parse(JSON.stringify(quiz.saved.at(-1)));
     expect(mountForTest({ quiz: oneQuestion, progress }).find<HTMLInputElement>('#email').value).toBe(
@@ -165,7 +165,7 @@ describe('without the second part', () => {
     const quiz = await toResult(
       mountForTest({
         quiz: oneQuestion,
-        afterLead: neverComes,
+        secondPart: neverComes,
         submit: async () => ({ card: { title: '', text: '' } }),
       }),
     );
@@ -176,19 +176,19 @@ describe('without the second part', () => {
   it('redirects', async () => {
     const links = { redirectUrl: 'https://shop.example/thanks', nextUrl: 'https://shop.example/thanks?score=75' };
     const quiz = await toResult(
-      mountForTest({ quiz: oneQuestion, afterLead: neverComes, submit: async () => ({ card, ...links }) }),
+      mountForTest({ quiz: oneQuestion, secondPart: neverComes, submit: async () => ({ card, ...links }) }),
     );
     expect(quiz.redirected).toEqual([links.nextUrl]);
   });
 
   it('does not redraw a visible result when the part loads late', async () => {
-    let come: (part: typeof afterLead) => void = () => undefined;
-    const late = new Promise<typeof afterLead>((resolve) => {
+    let come: (part: typeof secondPart) => void = () => undefined;
+    const late = new Promise<typeof secondPart>((resolve) => {
       come = resolve;
     });
-    const quiz = await toResult(mountForTest({ quiz: oneQuestion, afterLead: () => late }));
+    const quiz = await toResult(mountForTest({ quiz: oneQuestion, secondPart: () => late }));
     const title = quiz.find('h2');
-    come(afterLead);
+    come(secondPart);
     await quiz.settled();
     quiz.mounted.update(oneQuestion, { theme: 'dark' });
     expect(quiz.find('h2')).toBe(title);

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/texts/languages';
-import type { AfterLead } from './after-lead/after-lead.ts';
 import type { QuizHost } from './quiz-host.ts';
+import type { SecondPart } from './second-part/second-part.ts';
 
 /** Long enough to paint the first question. */
 const IDLE_TIMEOUT_MS = 200;
@@ -20,16 +20,16 @@ export function runWhenIdle(call: () => void): void {
  * language.
  */
 export function createSecondPartLoader(
-  host: Pick<QuizHost, 'afterLead'>,
+  host: Pick<QuizHost, 'secondPart'>,
   language: () => Language,
-  onLoad: (part: AfterLead) => void,
+  onLoad: (part: SecondPart) => void,
 ) {
   let requested: Language | undefined;
   let failures = 0;
   const fetchNow = () => {
     if (requested === language()) return;
     requested = language();
-    host.afterLead(requested, failures).then(onLoad, () => {
+    host.secondPart(requested, failures).then(onLoad, () => {
       failures += 1;
       requested = undefined;
     });

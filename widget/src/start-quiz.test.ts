@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { EmbedData } from '#contract/quiz/public-quiz.schema';
-import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { joinGlobal, type QuizfunnelApi } from './join-global.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 import { startPageCareForTest } from './page-care/start-page-care-for-test.ts';
+import { secondPart as part } from './second-part/second-part.ts';
 import { startQuiz } from './start-quiz.ts';
 import { testQuiz } from './test-quiz.ts';
 
@@ -17,8 +17,8 @@ const data: EmbedData = {
   language: 'en',
   messages: en,
 };
-const afterLead = async () => secondPart;
-const parts = { afterLead, pageCare: async (api: QuizfunnelApi) => startPageCareForTest(api) };
+const secondPart = async () => part;
+const parts = { secondPart, pageCare: async (api: QuizfunnelApi) => startPageCareForTest(api) };
 let asked: Array<{ url: string; body?: Record<string, unknown> | undefined }>;
 let answers: Record<string, unknown>;
 let holder: { Quizfunnel?: unknown };
@@ -52,7 +52,11 @@ function start(change: Partial<EmbedData> = {}, given = {}) {
 }
 /** Until the test is over: what the quiz loads later must not reach a page that is gone. */
 function startIn(element: HTMLElement, all: EmbedData, given = {}) {
-  const controller = startQuiz(element, all, given, () => ({ redirect: () => undefined, emit: () => true, afterLead }));
+  const controller = startQuiz(element, all, given, () => ({
+    redirect: () => undefined,
+    emit: () => true,
+    secondPart,
+  }));
   onTestFinished(controller.unmount);
   return controller;
 }

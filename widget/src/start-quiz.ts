@@ -22,7 +22,7 @@ export type StartedQuiz = {
 /** What the environment of a quiz needs to know about the visit. */
 export type VisitContext = { id: () => string; hidden: () => HostOptions['hidden'] };
 
-type Environment = Pick<QuizHost, 'redirect' | 'afterLead' | 'emit' | 'isSeen'>;
+type Environment = Pick<QuizHost, 'redirect' | 'secondPart' | 'emit' | 'isSeen'>;
 type PageOptions = Pick<MountOptions, 'above' | 'pageStyles'> & {
   send?: typeof fetch;
   source?: () => Source;

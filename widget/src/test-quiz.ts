@@ -3,10 +3,10 @@ import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { demoQuiz } from '#contract/quiz/demo-quiz';
 import { embedQuiz } from '#contract/quiz/embed-quiz';
 import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
-import { afterLead as secondPart } from './after-lead/after-lead.ts';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
+import { secondPart as part } from './second-part/second-part.ts';
 import { newSessionId } from './session.ts';
 
 /** A quiz of two questions: a choice and a text. */
@@ -87,7 +87,7 @@ type Recorded = {
 export function mountForTest({
   quiz = testQuiz,
   submit,
-  afterLead = async () => secondPart,
+  secondPart = async () => part,
   retryNow,
   cancelSubmit,
   progress,
@@ -99,7 +99,7 @@ export function mountForTest({
 }: {
   quiz?: EmbedQuiz | null;
   submit?: (input: LeadInput) => Promise<Partial<SubmissionResult>>;
-  afterLead?: QuizHost['afterLead'];
+  secondPart?: QuizHost['secondPart'];
   retryNow?: () => void;
   cancelSubmit?: () => void;
   progress?: Progress;
@@ -122,7 +122,7 @@ export function mountForTest({
       recorded.details.push(detail);
       return name !== prevented;
     },
-    afterLead,
+    secondPart,
     ...(isPreview ? { isPreview } : {}),
     quizId: 'q',
     origin: 'https://quiz.example',
@@ -136,7 +136,7 @@ export function mountForTest({
   if (isSharedDevice) element.dataset.sharedDevice = '';
   const mounted = mountQuiz(element, quiz, host, { messages: en, origin: 'https://quiz.example', ...options });
   // Tests do not wait for the second part, which handles keys.
-  if (mounted.running) secondPart.listen(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
+  if (mounted.running) part.listen(element.shadowRoot?.querySelector('.root') as HTMLElement, mounted.running);
   // Pending callbacks would fail after the test, without a document.
   onTestFinished(mounted.unmount);
   const shadow = element.shadowRoot as ShadowRoot;

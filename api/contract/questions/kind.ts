@@ -11,7 +11,9 @@ export type RulesWith<Option> = Omit<AnswerRules, 'options'> & { options: readon
 export type CheckedQuestion = RulesWith<{ text: string } & OptionSettings>;
 
 /** An answer that counts, or why it is refused: as a whole, or this `field` of what was sent. */
-export type Accepted = { answer: Answer } | { answer?: undefined; refused: string; field?: keyof SentAnswer };
+export type Accepted =
+  | { answer: Answer; refused?: undefined }
+  | { answer?: undefined; refused: string; field?: keyof SentAnswer };
 
 /** The `field` of a question that is wrong, such as `options.2.upTo`, and words that go on after “Question 1 “Title””. */
 export type QuestionProblem = { field: string; message: string };
@@ -34,6 +36,8 @@ export type QuestionKind = {
    * `chosen` is in the order of the question and `text` names them all.
    */
   accept(question: AnswerRules, sent: SentAnswer): Accepted;
+  /** Whether the question has these options, and they may be chosen together. */
+  fits(question: ScorableQuestion, chosen: readonly string[]): boolean;
   /** What options are worth that were chosen together; nothing where the question does not have them. */
   worth(question: ScorableQuestion, chosen: readonly string[]): Worth;
   /** The most points that an answer can be worth; it may be negative. */
@@ -49,6 +53,8 @@ export type QuestionKind = {
   draw(question: ScorableQuestion, random: () => number): AnswerEffect;
   /** Whether answers can be worth anything. */
   scored: boolean;
+  /** Whether the text of an answer is a number, as far as it reads like one. */
+  numeric: boolean;
   /** Settings that contradict each other. Such a question is not saved. */
   conflicts(question: CheckedQuestion): QuestionProblem[];
   /** What keeps a question from being published. */

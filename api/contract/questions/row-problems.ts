@@ -33,5 +33,13 @@ export function rowProblems(questions: readonly Row[]): RowProblem[] {
     count > limits.allOptions
       ? [{ path: 'questions', message: `At most ${limits.allOptions} answer options in all questions together` }]
       : [];
-  return [...turns, ...conflicts, ...many];
+  const media = questions.reduce(
+    (sum, question) => sum + (question.media ? 1 : 0) + question.options.filter(({ picture }) => picture).length,
+    0,
+  );
+  const manyMedia =
+    media > limits.allMedia
+      ? [{ path: 'questions', message: `At most ${limits.allMedia} pictures and videos in all questions together` }]
+      : [];
+  return [...turns, ...conflicts, ...many, ...manyMedia];
 }

@@ -6,7 +6,7 @@ import { linkedText } from '../texts/linked-text.ts';
 import { palettesOf } from '../web/theme.ts';
 import { minutesOf } from './minutes.ts';
 import type { EmbedData, EmbedLeadForm, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
-import { usedNames } from './used-names.ts';
+import { type QuizInUse, usedNames } from './used-names.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
 type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
@@ -59,7 +59,7 @@ function formOf({ leadFields, leadPlace, consentText, marketingText, resultMail 
   };
 }
 
-type Shown = Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules & Parameters<typeof usedNames>[0];
+type Shown = Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules & QuizInUse;
 
 /**
  * The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. `takes` is of
@@ -77,6 +77,6 @@ export function visitorTexts(
     ...(quiz?.resultMail ? [] : ['mailed']),
     ...Object.keys(textUsers).filter((name) => !textUsers[name]?.some((user) => used.has(user))),
   ]);
-  const texts = quiz?.questions.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;
+  const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !left.has(name)));
 }

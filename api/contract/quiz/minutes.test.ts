@@ -4,8 +4,8 @@ import { embedQuiz, visitorTexts } from './embed-quiz.ts';
 import { minutesOf } from './minutes.ts';
 import { quizDefaults } from './quiz-defaults.ts';
 
-const choice = { answerOptions: [1, 2] };
-const text = { answerOptions: [] };
+const choice = { id: 'q', answerOptions: [{ id: 'a' }, { id: 'b' }] };
+const text = { id: 'q', answerOptions: [] };
 
 it.each([
   [[], 1],

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { voteFor } from '../lead/seal-for-test.ts';
+import { voteFor } from '../lead/accept-for-test.ts';
 import { publishChecks } from './publish-checks.ts';
 
 type Checked = Parameters<typeof publishChecks>[0];
-const option = (text: string, bucket?: string) => ({ text, points: 0, bucket, votes: voteFor('') });
+const option = (text: string, bucket?: string) => ({ id: text, text, points: 0, bucket, votes: voteFor('') });
 const choice = (title: string, ...options: ReturnType<typeof option>[]) => ({
+  id: title,
   title,
   type: 'multiple_choice',
   options,
 });
-const text = (title: string) => ({ title, type: 'short_text', options: [] });
+const text = (title: string) => ({ id: title, title, type: 'short_text', options: [] });
 const band = (name: string, minScore?: number | null, maxScore?: number | null) => ({
   id: name,
   name,

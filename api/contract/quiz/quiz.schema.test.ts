@@ -42,8 +42,10 @@ const defaults = {
   consentText: '',
   marketingText: '',
   resultMail: false,
+  resultPdf: false,
   replyTo: '',
   proofOfWork: false,
+  resultBlocks: [],
   questions: [],
   outcomes: [],
 };
@@ -114,9 +116,9 @@ describe('a new quiz', () => {
     const outcomes = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `O${at}` }));
     expect(problems({ outcomes: outcomes(100) })).toEqual([]);
     expect(problems({ outcomes: outcomes(101) })).toEqual(['outcomes: At most 100 outcomes']);
-    expect(problems({ questions: [{ ...question, options: many(20, { text: 'A' }) }] })).toEqual([]);
-    expect(problems({ questions: [{ ...question, options: many(21, { text: 'A' }) }] })).toEqual([
-      'questions.0.options: At most 20 options',
+    expect(problems({ questions: [{ ...question, options: many(300, { text: 'A' }) }] })).toEqual([]);
+    expect(problems({ questions: [{ ...question, options: many(301, { text: 'A' }) }] })).toEqual([
+      'questions.0.options: At most 300 options',
     ]);
   });
 });

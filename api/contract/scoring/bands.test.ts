@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import { demoQuiz } from '../quiz/demo-quiz.ts';
 import { scorablePublicQuiz } from './scorable.ts';
-import { bandOf, highestScore, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
+import { bandOf, percentScore, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 import { scoringXRay } from './scoring-x-ray.ts';
 
 const bands = [
@@ -45,7 +45,7 @@ describe('points', () => {
     ],
   };
   const answers = (second: string) =>
-    sealForTest(quiz.questions, [
+    acceptForTest(quiz.questions, [
       { questionId: 'q1', answerOptionId: 'a' },
       { questionId: 'q2', answerOptionId: second },
       { questionId: 'q3', answerOptionId: 'a' },
@@ -59,8 +59,8 @@ describe('points', () => {
     expect(scoreQuiz(pointless, answers('c')).score).toBe(100);
   });
   it('add up to the best option of each question', () => {
-    expect(highestScore(quiz.questions)).toBe(8);
-    expect(highestScore([])).toBe(0);
+    expect(scoreQuiz(quiz, []).maxScore).toBe(8);
+    expect(scoreQuiz({ ...quiz, questions: [] }, []).maxScore).toBe(0);
   });
   it.each([
     [1, 3, 33],
@@ -91,9 +91,9 @@ describe('the X-ray', () => {
     const third = expect.closeTo(1 / 3, 12);
     expect(scoringXRay(quiz)).toEqual({
       shares: [
-        { id: 'half', share: third },
-        { id: 'never', share: 0 },
-        { id: '', share: expect.closeTo(2 / 3, 12) },
+        { id: 'half', share: third, margin: 0 },
+        { id: 'never', share: 0, margin: 0 },
+        { id: '', share: expect.closeTo(2 / 3, 12), margin: 0 },
       ],
       tie: 0,
       gaps: [0, 100],
@@ -106,12 +106,12 @@ describe('the X-ray', () => {
     ];
     const nothing: ScorableQuiz = { outcomeType: 'bucket', questions: [], outcomes };
     expect(scoringXRay(nothing)?.shares).toEqual([
-      { id: 'a', share: 1 },
-      { id: 'b', share: 0 },
+      { id: 'a', share: 1, margin: 0 },
+      { id: 'b', share: 0, margin: 0 },
     ]);
     expect(scoringXRay({ ...nothing, defaultOutcome: 'b' })?.shares[1]?.share).toBe(1);
     expect(scoringXRay({ ...nothing, outcomes: [] })).toEqual({
-      shares: [{ id: '', share: 1 }],
+      shares: [{ id: '', share: 1, margin: 0 }],
       tie: 0,
       gaps: [],
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealForTest, voteFor } from '../lead/seal-for-test.ts';
+import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import type { SentAnswer } from '../questions/answer.schema.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from '../quiz/demo-quiz.ts';
 import { quizInputSchema } from '../quiz/quiz.schema.ts';
@@ -9,7 +9,7 @@ import { voteReader } from './buckets.ts';
 import { scorablePublicQuiz } from './scorable.ts';
 import { leaderOf, type ScorableQuiz, scoreQuiz } from './scoring.ts';
 
-const score = (quiz: ScorableQuiz, sent: readonly SentAnswer[]) => scoreQuiz(quiz, sealForTest(quiz.questions, sent));
+const score = (quiz: ScorableQuiz, sent: readonly SentAnswer[]) => scoreQuiz(quiz, acceptForTest(quiz.questions, sent));
 
 type Sample = {
   quiz: unknown;
@@ -75,7 +75,7 @@ describe('buckets', () => {
     expect(score(four, pick('00', '11', '21', '30'))).toMatchObject({ outcome: 'B', score: 50 });
   });
   it('walks the questions in their order, not the answers in theirs', () => {
-    const answers = sealForTest(four.questions, pick('00', '11', '21', '30'));
+    const answers = acceptForTest(four.questions, pick('00', '11', '21', '30'));
     expect(scoreQuiz(four, answers.toReversed()).outcome).toBe('B');
   });
   it('falls back to the default, then the first outcome, then nothing', () => {
@@ -153,6 +153,13 @@ describe('the demo quiz', () => {
       maxScore: 100,
       outcomeId: 'demo-strategic',
       outcome: 'strategic',
+      categories: [],
+      totals: [
+        { outcomeId: 'demo-strategic', votes: 3 },
+        { outcomeId: 'demo-creative', votes: 0 },
+        { outcomeId: 'demo-analytical', votes: 0 },
+        { outcomeId: 'demo-social', votes: 0 },
+      ],
     });
   });
   it('is strategic when nothing was chosen', () => {

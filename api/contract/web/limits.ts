@@ -7,6 +7,8 @@ export const limits = {
   /** Of a list to search in, and of all questions of a quiz together. */
   dropdownOptions: 300,
   allOptions: 2_000,
+  /** Pictures and videos of all questions of a quiz and their options. */
+  allMedia: 300,
   /** Of an option. */
   votes: 10,
   outcomes: 100,
@@ -21,6 +23,10 @@ export const limits = {
   /** Of a value, in either direction. */
   number: 1e12,
   scaleSteps: 11,
+  /** Blocks of a result page, products of a block, and of all blocks together. */
+  resultBlocks: 30,
+  products: 12,
+  allProducts: 60,
   name: MAX_NAME,
   buttonText: 80,
   /** Of a lead form, beside name, e-mail, phone and company. */
@@ -34,6 +40,9 @@ export const limits = {
   points: 1_000_000,
   minOptions: 2,
   logo: 5 * 1024 * 1024,
+  picture: 10 * 1024 * 1024,
+  /** Of a picture, in words for those who do not see it. */
+  alt: 200,
   savedFilters: 50,
   filterName: 60,
 } as const;

@@ -3,7 +3,7 @@ import mongoose from 'mongoose';
 import { ConfigError, readConfig } from '../config.ts';
 import { assertReadableDatabase, UnreadableData } from '../db/database-format.ts';
 import { makeLogger } from '../http/log.ts';
-import { configureBucket } from '../objects/object-store.ts';
+import { configureBucket } from '../objects/byte-stores.ts';
 import { AccountProblem } from './manage-accounts.ts';
 import { runAccountCommand } from './run-account-command.ts';
 

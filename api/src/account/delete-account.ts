@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
-import type { ShouldContinue } from '../db/repeat.ts';
+import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
+import { deletePicturesOf } from '../pictures/picture-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/erasing/delete-submissions.ts';
 import { markedUsers, markUserDeleted, removeMarkedUser } from '../users/delete-user.ts';
@@ -53,6 +54,7 @@ async function removeBelongings(owner: string): Promise<void> {
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
   await deleteObjectsOf(owner);
+  await deletePicturesOf(owner);
 }
 
 /** Another process may be working on the same deletion. */

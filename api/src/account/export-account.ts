@@ -2,10 +2,13 @@ import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
+import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
+import { picturesOfOwner } from '../pictures/picture-record.ts';
+import { pathOfPicture, readPicture } from '../pictures/picture-store.ts';
 import { quizFile, quizFileName } from '../quizzes/editing/quiz-file.ts';
 import { ownTitles, quizzesOf } from '../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
@@ -34,7 +37,8 @@ leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
 leads/             the leads of each quiz as CSV, a column for each question
 webhooks.json      where the leads of each quiz are sent, without signing secrets
-logos/             the pictures of your account and your quizzes, by the name that their addresses give
+logos/             the logos of your account and your quizzes, by the name that their addresses give
+pictures/          every picture that you uploaded or use, by the name that its address gives
 `;
 
 /** What the last files need to know of the quizzes, which are read one at a time. */
@@ -68,12 +72,16 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
-      answeredQuestions(owner, quiz._id, answeredInFigures),
+    const columns = await quizColumns(
+      quiz,
+      await questionHistory(quiz._id),
+      () => answeredQuestions(owner, quiz._id, answeredInFigures),
+      () => categoriesInFigures(quiz._id),
     );
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns, times) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
+  yield* pictureFiles(owner);
   yield* logoFiles([settings.logoUrl, ...quizzes.flatMap(({ pictures }) => pictures)]);
 }
 
@@ -99,6 +107,20 @@ async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {
   }
   if (missing.length)
     yield { name: 'logos/MISSING.txt', content: `These pictures could not be read:\n${missing.join('')}` };
+}
+
+/** The largest variant of each picture. An unreachable store is not tried twice. */
+async function* pictureFiles(owner: string): AsyncGenerator<ArchiveFile> {
+  const missing: string[] = [];
+  for await (const record of picturesOfOwner(owner)) {
+    if (record.state) continue;
+    const path = pathOfPicture(record);
+    const bytes = missing.length ? undefined : await readPicture(path, `${record.width}.webp`).catch(() => undefined);
+    if (bytes) yield { name: `${path.slice(1)}.webp`, content: bytes, compress: false };
+    else missing.push(`${path}\n`);
+  }
+  if (missing.length)
+    yield { name: 'pictures/MISSING.txt', content: `These pictures could not be read:\n${missing.join('')}` };
 }
 
 const json = (value: unknown) => JSON.stringify(value, null, 2);

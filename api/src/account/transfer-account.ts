@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
+import { changeOwner } from '../pictures/picture-record.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
@@ -32,6 +33,7 @@ export async function transferAccount(from: UserRecord, to: UserRecord, settleMs
   // Leads and visits of the last seconds.
   await sleep(settleMs);
   await moveAll(from._id, to._id);
+  await changeOwner(from._id, to._id);
   await recountIfElsewhere(from._id, to._id);
   await releaseHeld(to._id);
   return quizzes;

@@ -2,13 +2,13 @@
  * The format of stored data. It is written to a new data folder and a new database before anything
  * else. Increment it with every change that other versions cannot read.
  */
-export const DATA_FORMAT = 3;
+export const DATA_FORMAT = 4;
 
 /**
  * The oldest format that this version reads. Until 1.0 it equals `DATA_FORMAT`; from then on it stays,
  * and migrations convert older data.
  */
-const OLDEST_FORMAT = 3;
+const OLDEST_FORMAT = 4;
 
 /**
  * Why this version cannot read existing data, as two or three sentences; undefined if it can.

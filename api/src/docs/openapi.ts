@@ -138,13 +138,16 @@ function failuresOf(call: Call): JsonObject {
 }
 
 function operationOf(call: Call): JsonObject {
-  const { id, tag, summary, open, body, answer } = call;
+  const { id, tag, summary, open, body, bodyTypes, answer } = call;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(open ? { security: [] } : {}),
     parameters: parametersOf(call),
+    ...(bodyTypes
+      ? { requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, {}])) } }
+      : {}),
     ...(body
       ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(body) } } } }
       : {}),

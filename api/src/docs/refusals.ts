@@ -9,7 +9,8 @@ const meanings: Record<number, string> = {
   410: 'It was there and has been erased',
   412: 'The quiz has moved on; `conflict` says to where',
   413: 'The body is too large',
-  415: 'The body must be sent as application/json',
+  415: 'The body must be sent as application/json, or a picture in a format that is listed',
+  422: 'The picture is damaged, empty or has too many pixels',
   428: 'The quiz asks for a proof of work: solve `challenge` and send the same again with `proof`',
   429: 'Too many calls from this client',
 };

@@ -25,7 +25,10 @@ const asDocumented = (path: string) => path.replace(/:(\w+)/g, '{$1}');
 function routesOf(stack: Layer[]): string[] {
   return stack.flatMap(({ route, handle }) =>
     route
-      ? Object.keys(route.methods).map((method) => `${method} ${asDocumented(String(route.path))}`)
+      ? Object.keys(route.methods)
+          // What refuses other methods.
+          .filter((method) => method !== '_all')
+          .map((method) => `${method} ${asDocumented(String(route.path))}`)
       : routesOf(handle?.stack ?? []),
   );
 }

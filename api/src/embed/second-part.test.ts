@@ -16,7 +16,7 @@ describe('the second part of the script', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it.each(['after-lead-unknown.js', 'embed.js', '..%2fembed.js', 'after-lead-..%2f..%2fembed.js', '%00'])(
+  it.each(['second-unknown.js', 'embed.js', '..%2fembed.js', 'second-..%2f..%2fembed.js', '%00'])(
     'is not kept as missing: %s',
     async (file) => {
       const { status, headers } = await fetch(`${app.url}/embed/parts/${file}`);

@@ -2,7 +2,7 @@ import { MAX_HIDDEN } from '../../contract/lead/clean-source.ts';
 import { knownFieldKinds } from '../../contract/lead/lead-form.ts';
 import { MAX_PROOF } from '../../contract/lead/proof-of-work.schema.ts';
 import { MAX_ANSWERS, MAX_SENT_FIELDS } from '../../contract/lead/submission.schema.ts';
-import { richTextLimits } from '../../contract/texts/rich-text.schema.ts';
+import { richTextLimits, shortRichTextLimits } from '../../contract/texts/rich-text.schema.ts';
 import { limits } from '../../contract/web/limits.ts';
 
 // Limits of request bodies in bytes, computed from the limits of their fields: what fits each of
@@ -20,12 +20,20 @@ const leadForm = json(limits.name + limits.email, 10) + MAX_SENT_FIELDS * json(I
 
 /** Ids are of one-byte characters. */
 const votes = limits.votes * (ID + FIELD);
-const option = json(ID + limits.option + limits.title, 4) + votes;
-const question = json(ID + limits.title, 5) + limits.options * option;
-const richText =
-  json(limits.text + richTextLimits.addresses, 2 * richTextLimits.pieces) +
-  FIELD * (2 * richTextLimits.blocks + richTextLimits.lines);
+const option = json(2 * ID + limits.option + limits.title, 8) + votes;
+const media = json(limits.url + limits.alt, 3);
+const richTextOf = ({ text, addresses, blocks, lines, pieces }: Record<keyof typeof richTextLimits, number>): number =>
+  json(text + addresses, 2 * pieces) + FIELD * (2 * blocks + lines);
+const question =
+  json(2 * ID + limits.questionTitle + limits.category + limits.unit + 2 * limits.endWords + limits.buttonText, 20) +
+  richTextOf(shortRichTextLimits);
+const questions = limits.questions * question + limits.allOptions * option + limits.allMedia * media;
+const richText = richTextOf(richTextLimits);
 const outcome = json(ID + 2 * limits.title + limits.text + limits.buttonText + 3 * limits.url, 11) + richText;
+/** With its condition. */
+const block = richText + json(5 * ID + 4 * limits.title + limits.url, 16);
+const product = json(3 * limits.title + limits.unit + 2 * limits.url, 8);
+const resultBlocks = limits.resultBlocks * block + limits.allProducts * product;
 const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
 const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
 const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * limits.url, 64);
@@ -34,5 +42,5 @@ export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */
   visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8) + json(MAX_PROOF, 1),
   /** Of owners: a quiz is the largest. */
-  owner: limits.questions * question + limits.outcomes * outcome + leadFields + quizTexts,
+  owner: questions + limits.outcomes * outcome + leadFields + resultBlocks + quizTexts,
 } as const;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { limits } from '../../contract/web/limits.ts';
+import { PICTURE_UPLOADS } from '../../contract/web/stored-picture.ts';
 import { AppError } from '../errors.ts';
 import { bodyLimits } from './body-limits.ts';
 import { preemptResponse } from './deadline.ts';
@@ -36,5 +37,6 @@ export function boundBody(request: IncomingMessage, response: ServerResponse): v
 
 function maxBodyBytes(url: string): number {
   if (url.startsWith(UPLOAD_PREFIX)) return limits.logo;
+  if (url === PICTURE_UPLOADS) return limits.picture;
   return url.startsWith('/api/public/') ? bodyLimits.visitor : bodyLimits.owner;
 }

@@ -5,8 +5,8 @@ import { badRequest, validationFailed } from '../errors.ts';
 export const MAX_DEPTH = 20;
 // No schema accepts as many values, lists and objects included. Each wrong one would be an issue,
 // which costs far more than the value.
-const MAX_VISITOR_VALUES = 2_000;
-const MAX_OWNER_VALUES = 250_000;
+const MAX_VISITOR_VALUES = 5_500;
+const MAX_OWNER_VALUES = 500_000;
 
 /**
  * Parses a visitor's input. Throws a 400 that lists the issues. Accepts U+0000, which the schemas

@@ -11,19 +11,19 @@ const bucket = () => fileBucket(BUCKET);
 const files = () => collectionNamed<{ _id: string }>(`${BUCKET}.files`);
 const chunks = () => collectionNamed<{ _id: string; files_id: string }>(`${BUCKET}.chunks`);
 
-/** Files in the database. The file's id is its key, so no two can share one. */
+/** Files in the database. The file's id is its name, so no two can share one. */
 export const gridfsStore: ByteStore = {
-  async put(id, bytes) {
-    await gridfsStore.remove(id);
-    await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(id, id));
+  async put(name, bytes) {
+    await gridfsStore.remove(name);
+    await pipeline(Readable.from([bytes]), bucket().openUploadStreamWithId(name, name));
   },
-  async read(id) {
-    const file = await files().findOne({ _id: id }, { maxTimeMS: MAX_TIME_MS });
-    return file ? buffer(bucket().openDownloadStream(id)) : undefined;
+  async read(name) {
+    const file = await files().findOne({ _id: name }, { maxTimeMS: MAX_TIME_MS });
+    return file ? buffer(bucket().openDownloadStream(name)) : undefined;
   },
-  async remove(id) {
-    await files().deleteOne({ _id: id });
+  async remove(name) {
+    await files().deleteOne({ _id: name });
     // With those that an interrupted upload left.
-    await chunks().deleteMany({ files_id: id });
+    await chunks().deleteMany({ files_id: name });
   },
 };

@@ -2,9 +2,8 @@ import type mongoose from 'mongoose';
 import { DURABLE, isDuplicateKey } from '../db/batch-write.ts';
 import { collectionNamed } from '../db/collections.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
+import type { Place } from './byte-stores.ts';
 
-/** Where a file's bytes are stored. */
-export type Place = 'database' | 'bucket';
 /**
  * The owner and state of a file. Written before the bytes and removed after them, so that a crash never leaves bytes without a record.
  */

@@ -4,9 +4,10 @@ import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { limitConcurrency, limitConcurrencyPer, makeSemaphore } from '../http/semaphore.ts';
+import { configureBucket } from './byte-stores.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
-import { configureBucket, readObject, storeObject } from './object-store.ts';
+import { readObject, storeObject } from './object-store.ts';
 import { readUploadUrl, UPLOAD_PATH } from './upload-url.ts';
 
 /** Limits bodies held in memory, each up to the size of a logo. */

@@ -4,6 +4,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../config.ts';
 import { AppError } from '../errors.ts';
 import type { ByteStore } from './byte-store.ts';
+import { imageType } from './image-type.ts';
 
 /** Time limit of one call including its retry and its body: a person is waiting, and must get an answer within 4.5 s. */
 const DEADLINE_MS = 4_000;
@@ -17,7 +18,7 @@ const ATTEMPTS = 2;
  */
 export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
   let client: Promise<S3Client> | undefined;
-  const place = (id: string) => ({ Bucket: bucket, Key: `objects/${id}.webp` });
+  const place = (name: string) => ({ Bucket: bucket, Key: name });
   /** The library is large, so it is loaded when first needed. */
   const library = () => import('@aws-sdk/client-s3');
   const connected = () => {
@@ -41,16 +42,16 @@ export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
   };
 
   return {
-    async put(id, bytes) {
+    async put(name, bytes) {
       const [{ PutObjectCommand }, s3] = [await library(), await connected()];
-      const command = new PutObjectCommand({ ...place(id), Body: bytes, ContentType: 'image/webp' });
+      const command = new PutObjectCommand({ ...place(name), Body: bytes, ContentType: imageType(name) });
       await inTime((abortSignal) => s3.send(command, { abortSignal }));
     },
-    async read(id) {
+    async read(name) {
       const [{ GetObjectCommand, NoSuchKey }, s3] = [await library(), await connected()];
       return inTime(async (abortSignal) => {
         try {
-          const { Body } = await s3.send(new GetObjectCommand(place(id)), { abortSignal });
+          const { Body } = await s3.send(new GetObjectCommand(place(name)), { abortSignal });
           return await buffer(addAbortSignal(abortSignal, Body as Readable));
         } catch (error) {
           if (error instanceof NoSuchKey) return undefined;
@@ -58,9 +59,9 @@ export function s3Store({ bucket, ...settings }: S3Settings): ByteStore {
         }
       });
     },
-    async remove(id) {
+    async remove(name) {
       const [{ DeleteObjectCommand }, s3] = [await library(), await connected()];
-      await inTime((abortSignal) => s3.send(new DeleteObjectCommand(place(id)), { abortSignal }));
+      await inTime((abortSignal) => s3.send(new DeleteObjectCommand(place(name)), { abortSignal }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../../contract/time.ts';
-import type { ShouldContinue } from '../db/repeat.ts';
+import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { objectIdIn } from './object-path.ts';
 import { allObjects, hideUnused, markUnused, markUsed, type ObjectRecord } from './object-record.ts';
 import { removeObject } from './object-store.ts';

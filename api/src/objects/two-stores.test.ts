@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { finishDeletions } from '../account/delete-account.ts';
+import { logosInUse } from '../background-jobs.ts';
 import type { S3Settings } from '../config.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -10,8 +11,7 @@ import { buildQuiz } from '../test/factories.ts';
 import { signIn } from '../test/sign-in.ts';
 import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 import { unzipped } from '../test/unzipped.ts';
-import { logosInUse } from '../upkeep.ts';
-import { configureBucket } from './object-store.ts';
+import { configureBucket } from './byte-stores.ts';
 import { sweepObjects } from './sweep-objects.ts';
 
 const later = (ms: number) => new Date(Date.now() + ms);
@@ -55,7 +55,7 @@ async function owner(email: string): Promise<{ before: Browser; now: Browser }> 
 }
 const status = async (path: string) => (await fetch(withBucket.url + path)).status;
 const inDatabase = async () =>
-  (await app.db.collection('objects.files').find().toArray()).map(({ filename }) => `/objects/${filename}.webp`);
+  (await app.db.collection('objects.files').find().toArray()).map(({ filename }) => `/${filename}`);
 const inBucket = async () => (await bucket.files()).map((name) => `/${name.replaceAll('\\', '/')}`);
 
 describe('a logo from before there was a bucket', () => {
@@ -209,10 +209,10 @@ describe('the sweep', () => {
       state: 'storing',
       inUse: false,
     } as never);
-    await db.collection('objects.chunks').insertOne({ files_id: 'cut-off' as never, n: 0 });
+    await db.collection('objects.chunks').insertOne({ files_id: 'objects/cut-off.webp' as never, n: 0 });
     await sweepObjects(logosInUse, later(0));
     await sweepObjects(logosInUse, later(DAY_MS));
-    expect(await db.collection('objects.chunks').countDocuments({ files_id: 'cut-off' as never })).toBe(0);
+    expect(await db.collection('objects.chunks').countDocuments({ files_id: 'objects/cut-off.webp' as never })).toBe(0);
     expect(await db.collection('bucket_objects').countDocuments({ _id: 'cut-off' as never })).toBe(0);
   });
 });

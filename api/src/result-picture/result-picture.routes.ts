@@ -2,6 +2,7 @@ import { Router } from 'express';
 import type { AppContext } from '../context.ts';
 import { languageFor } from '../embed/widget-files.ts';
 import { notFound } from '../errors.ts';
+import { allowOnlyReads } from '../http/allow-only.ts';
 import { clientKey } from '../http/client-key.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 import { etagOf, matchesEtag } from '../http/encoded-body.ts';
@@ -25,11 +26,9 @@ const drawing = makeSemaphore({ maxHolders: 1, maxWaiting: 20, waitMs: 2_000 });
 export function resultPictureRoutes({ config }: AppContext): Router {
   const router = Router();
   const budget = new SharedBudget('result-picture', config.rateLimits.picturesPerMinute);
-  router.get(
-    '/api/public/quiz/:id/result/:result.png',
-    publicResourceHeaders,
-    allowAnyOrigin,
-    async (request, response) => {
+  router
+    .route('/api/public/quiz/:id/result/:result.png')
+    .get(publicResourceHeaders, allowAnyOrigin, async (request, response) => {
       const { id, result } = request.params as { id: string; result: string };
       const { version, lang } = parse(resultQuerySchema, request.query);
       const visible = await findPublicQuiz(config, id, undefined);
@@ -57,7 +56,7 @@ export function resultPictureRoutes({ config }: AppContext): Router {
           'Content-Security-Policy': "default-src 'none'; sandbox",
         })
         .end(bytes);
-    },
-  );
+    })
+    .all(allowOnlyReads);
   return router;
 }

@@ -11,6 +11,7 @@ import {
 } from '../../contract/lead/lead-query.schema.ts';
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
+import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import { projectedLeads } from '../analytics/figures/stored-totals.ts';
 import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
@@ -50,8 +51,11 @@ export function submissionRoutes(_context: AppContext): Router {
     const { format, separator, timeZone, columns: asked, ...filters } = parse(leadExportQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
     const ofQuiz = await resolve(request, { ...filters, quizId: quiz._id });
-    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
-      answeredQuestions(owner, quiz._id, answeredInFigures),
+    const columns = await quizColumns(
+      quiz,
+      await questionHistory(quiz._id),
+      () => answeredQuestions(owner, quiz._id, answeredInFigures),
+      () => categoriesInFigures(quiz._id),
     );
     const total = await totalOf(request, ofQuiz);
     await sendExport(
@@ -142,7 +146,7 @@ export function submissionRoutes(_context: AppContext): Router {
 const ANSWER_MS = 3_800;
 /**
  * Waits until what a request has erased as spam has left the figures, so that whoever reads them next sees it. What takes longer, or
- * fails, is left to the upkeep. `since` is when the request came.
+ * fails, is left to the background job. `since` is when the request came.
  */
 const figuresFollow = (since: number) =>
   withTimeout(

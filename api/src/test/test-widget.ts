@@ -19,7 +19,7 @@ const files: Record<string, string> = {
     video: { code: '3' },
   }),
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
-  'parts/after-lead-test.js': code,
+  'parts/second-test.js': code,
   ...Object.fromEntries(
     languages.map((language) => [
       `messages/${language}.json`,
@@ -39,5 +39,5 @@ export const testWidget = (instances: 1 | 2): Widget => (instances === 2 ? built
 
 /** Where a second part is, in a file that does not ask for a second process itself. */
 export const secondPartPath = `/embed/parts/${
-  instancesEverywhere === 2 ? readdirSync(join(widgetFolder, 'parts'))[0] : 'after-lead-test.js'
+  instancesEverywhere === 2 ? readdirSync(join(widgetFolder, 'parts'))[0] : 'second-test.js'
 }`;

@@ -69,6 +69,7 @@ describe('a call that is none', () => {
     ['PUT', '/quiz/ID/events?x=1', 'POST, OPTIONS'],
     ['DELETE', '/quiz/ID/', 'GET, HEAD, OPTIONS'],
     ['POST', '/keys', 'GET, HEAD, OPTIONS'],
+    ['POST', '/quiz/ID/result/x.png', 'GET, HEAD, OPTIONS'],
   ])('answers 405 with the allowed methods: %s %s', async (method, path, allow) =>
     expect(await call(method, path)).toMatchObject({ status: 405, code: 'method_not_allowed', allow }),
   );

@@ -43,6 +43,9 @@ export const callAs = (id: string): void => {
   account = id;
 };
 
+/** Names the account that a call is meant for. */
+export const accountHeader = (): Record<string, string> => (account ? { 'X-Account': account } : {});
+
 /** Calls this product's API with its cookies. A body is sent as JSON and only when there is one. */
 export async function api<T>(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<T> {
   const response = await send(method, path, body, headers);
@@ -63,7 +66,7 @@ export async function send(
     credentials: 'include',
     headers: {
       ...headers,
-      ...(account ? { 'X-Account': account } : {}),
+      ...accountHeader(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useDeferredValue, useState } from 
 import { useParams } from 'react-router';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { useUser } from '../features/auth/queries.ts';
-import { editedFrom, emptyQuiz } from '../features/builder/editing/editor-state.ts';
+import { editedFrom, emptyQuiz } from '../features/builder/editing/edited-quiz.ts';
 import { QuizEditor } from '../features/builder/quiz-editor.tsx';
 import { OrphanedDrafts } from '../features/builder/saving/drafts/orphaned-drafts.tsx';
 import { savesOf } from '../features/builder/saving/save-quiz.ts';

@@ -107,7 +107,7 @@ export class FakeApi {
     if (!found) throw this.#problem(`The API has no call ${method} ${url.pathname}`);
     const { call, params } = found;
     const name = `${method} ${call.path}`;
-    const sent = init.body === undefined || init.body === null ? undefined : JSON.parse(String(init.body));
+    const sent = typeof init.body === 'string' ? JSON.parse(init.body) : (init.body ?? undefined);
     const query = call.query?.safeParse(Object.fromEntries(url.searchParams));
     const body = call.body?.safeParse(sent);
     const received: ReceivedCall = {

@@ -1,7 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { RichTextBlock } from '../after-lead/RichTextBlock.tsx';
+import { RichTextBlock } from '../second-part/RichTextBlock.tsx';
 import type { QuestionProps } from '../questions/question-view.ts';
 
 const Description = ({ question: { description } }: QuestionProps) =>

@@ -25,6 +25,8 @@ export type Features = {
   next?: Feature & { shownQuestions: typeof shownQuestions; longestWay: typeof longestWay };
   autoAdvance?: Feature & { advance(running: Pick<RunningQuiz, 'state' | 'shown' | 'next'>): void };
   shuffle?: Feature;
+  /** Fills values into the texts of questions. */
+  piped?: Feature;
   description?: Feature;
   picture?: Feature & { OptionPicture: ComponentType<{ picture: { url: string; alt: string }; view: View }> };
   video?: Feature;

@@ -1,5 +1,5 @@
-import { findOption } from '../after-lead/handle-keys.ts';
 import type { QuizfunnelApi } from '../join-global.ts';
+import { findOption } from '../second-part/handle-keys.ts';
 
 /** Always left to the page, so that dialogs close and the focus moves on. */
 const PAGE_KEYS = /^(Escape|Tab|F\d+)$/;

@@ -1,9 +1,10 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { DERIVED, PART_SIZE, updateBatch } from '../../db/batch-write.ts';
 import { collectionOf, operators } from '../../db/collections.ts';
-import type { ShouldContinue } from '../../db/repeat.ts';
+import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { boundedFields, boundKeys } from '../figures/figures.ts';
 import { discardedVisit, discardVisits } from '../recording/discard-visits.ts';
+import { recordLeadsInVisits } from '../recording/record-leads-in-visits.ts';
 import {
   asCounted,
   hasUncountedFacts,
@@ -12,7 +13,6 @@ import {
   VisitModel,
   type VisitRecord,
 } from '../recording/visit.model.ts';
-import { countSubmissions } from './count-submissions.ts';
 import { countedZones } from './counted-zones.ts';
 import {
   type Batch,
@@ -48,7 +48,7 @@ export async function projectFigures(
     const state = await settledState();
     const asOf = new Date();
     const waiting = keptOut(state.paused, asOf);
-    const submissions = await countSubmissions(shouldContinue);
+    const submissions = await recordLeadsInVisits(shouldContinue);
     await discardVisits(shouldContinue);
     const { batch, ...visits } = await nextBatch([...waiting, ...keptOut(state.gone, asOf)]);
     if (batch && !(await beginBatch(state.batch, batch))) continue;

@@ -1,7 +1,7 @@
 import { UTC } from '../../../contract/time-zone.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
-import type { ShouldContinue } from '../../db/repeat.ts';
+import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { AppError } from '../../errors.ts';
 import { dueRecounts, endRecount } from '../../users/time-zones.ts';
 import { outdateBatches } from './figures-state.ts';

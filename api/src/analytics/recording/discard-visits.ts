@@ -1,5 +1,5 @@
 import { PART_SIZE, updateBatch } from '../../db/batch-write.ts';
-import type { ShouldContinue } from '../../db/repeat.ts';
+import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { discardedLeads, markDiscarded } from '../../submissions/erasing/discarded-leads.ts';
 import { hasUncountedFacts, VisitModel } from './visit.model.ts';
 import { STAGES } from './visit-stages.ts';

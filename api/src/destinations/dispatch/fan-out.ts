@@ -1,5 +1,5 @@
 import { DURABLE, insertBatch } from '../../db/batch-write.ts';
-import type { ShouldContinue } from '../../db/repeat.ts';
+import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import {
   type DeliveryRecord,
   deliveryId,

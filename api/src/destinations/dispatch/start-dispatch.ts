@@ -1,4 +1,4 @@
-import { repeatInOneProcess } from '../../db/repeat.ts';
+import { repeatInOneProcess } from '../../db/repeat-in-one-process.ts';
 import { claimDelivery, postponeDelivery, postponeTarget } from '../../deliveries/delivery-store.ts';
 import { startWorkLoop } from '../../deliveries/work-loop.ts';
 import type { Destination, DispatchContext } from '../destination.ts';

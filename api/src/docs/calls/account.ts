@@ -4,6 +4,7 @@ import {
   savedFilterRemovalSchema,
   savedFilterSchema,
 } from '../../../contract/lead/lead-query.schema.ts';
+import { storedPictureSchema } from '../../../contract/quiz/media.schema.ts';
 import {
   logoInputSchema,
   profileInputSchema,
@@ -130,6 +131,17 @@ export const accountCalls: Call[] = [
     body: logoInputSchema,
     refusals: [404],
     answer: [200, z.object({ objectPath: z.string() })],
+  },
+  {
+    id: 'uploadPicture',
+    tag: 'Files',
+    limited: true,
+    refusals: [422],
+    method: 'post',
+    path: '/api/pictures',
+    summary: 'Store a picture of at most 10 MB for quizzes to show; the same bytes get the same address',
+    bodyTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
+    answer: [201, storedPictureSchema],
   },
   {
     id: 'showUnsubscribePage',

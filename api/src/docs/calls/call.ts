@@ -29,6 +29,8 @@ export type Call = {
   open?: true;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Media types of a body that is not JSON. */
+  bodyTypes?: readonly string[];
   /** Success: its status and, where there is a body, its schema. A string is a media type without one; there may be two to choose from. */
   answer: [status: number, schema?: z.ZodType | string, other?: string];
   /** The success carries an ETag: the quiz's revision, or one of what is sent, for caches. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../../contract/quiz/quiz.schema.ts';
 import { unavailable } from '../../errors.ts';
+import { adoptPictures } from '../../pictures/picture-store.ts';
 import { findOwnedQuiz } from '../find-quiz.ts';
 import { evictCachedQuiz } from '../public/quiz-cache.ts';
 import { QuizModel, type QuizRecord } from '../quiz.model.ts';
@@ -85,6 +86,7 @@ async function store(
     ['status', 'outcomeType', 'questions', 'outcomes', 'leadFields'].some((name) => name in changes)
   )
     assertPublishable(quiz);
+  await adoptPictures(owner, changes);
   if (changes.version || changes.status) await storeVersion(quiz);
   const { matchedCount } = await QuizModel.updateOne(
     { _id, owner, ...atRevision([before.revision]) },

@@ -1,5 +1,6 @@
 import type { QuizInput } from '../../../contract/quiz/quiz.schema.ts';
 import { isUnreachable } from '../../db/database-errors.ts';
+import { adoptPictures } from '../../pictures/picture-store.ts';
 import { randomId } from '../../random-id.ts';
 import { type Creation, QuizModel, type QuizRecord } from '../quiz.model.ts';
 import { recordSave } from '../versions/quiz-saves.ts';
@@ -37,6 +38,7 @@ export async function createQuiz(
   if (status === 'published') assertPublishable(quiz);
   const release = await reserveQuota(quiz, quota);
   try {
+    await adoptPictures(owner, quiz);
     await storeVersion(quiz);
     await QuizModel.create(quiz);
   } catch (error) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { type Quiz, type QuizDraft, quizInputSchema } from '../../../contract/quiz/quiz.schema.ts';
-import { richTextLimits } from '../../../contract/texts/rich-text.schema.ts';
+import { richTextLimits, shortRichTextLimits } from '../../../contract/texts/rich-text.schema.ts';
 import { limits } from '../../../contract/web/limits.ts';
 import { bodyLimits } from '../../http/body-limits.ts';
 import { apiTest } from '../../test/api-test.ts';
@@ -31,6 +31,18 @@ const richText = [
   { kind: 'p' as const, lines: [[linked], [linked]] },
   ...list(richTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(5, () => [piece]) })),
 ];
+
+const description = [
+  { kind: 'p' as const, lines: [[linked]] },
+  ...list(shortRichTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(2, () => [piece]) })),
+];
+const product = {
+  title: long(limits.title),
+  note: long(limits.title),
+  price: long(limits.unit),
+  url,
+  picture: { url, alt: long(limits.title) },
+};
 
 const largest = (): Required<QuizDraft> => ({
   title: long(limits.title),
@@ -62,6 +74,7 @@ const largest = (): Required<QuizDraft> => ({
   consentText: '"'.repeat(limits.text),
   marketingText: `a${'\n'.repeat(limits.text - 2)}a`,
   resultMail: true,
+  resultPdf: true,
   replyTo: 'ann@example.com',
   proofOfWork: true,
   thankYouPageType: 'dynamic',
@@ -76,17 +89,35 @@ const largest = (): Required<QuizDraft> => ({
     backgroundColor: '#FFFFFF',
     textColor: '#1F2937',
   },
+  resultBlocks: list(limits.resultBlocks, (at) => {
+    const condition = { when: 'category' as const, category: long(limits.category), min: 0, max: 100 };
+    return at < limits.allProducts / limits.products
+      ? { id: id(`b${at}`), kind: 'products' as const, condition, products: list(limits.products, () => product) }
+      : { id: id(`b${at}`), kind: 'text' as const, condition, rich: richText };
+  }),
   webhookUrl: url,
   status: 'draft',
   questions: list(limits.questions, (at) => ({
     id: id(`q${at}`),
-    title: numbered(limits.title, at),
-    type: 'multiple_choice' as const,
+    title: numbered(limits.questionTitle, at),
+    type: 'multiple_select' as const,
     order: at,
+    description,
+    media: { kind: 'picture' as const, url, alt: long(limits.alt) },
+    category: numbered(limits.category, at),
+    optional: true,
+    shuffle: true,
+    min: 1,
+    max: limits.options,
+    unit: long(limits.unit),
+    low: long(limits.endWords),
+    high: long(limits.endWords),
+    button: long(limits.buttonText),
     options: list(limits.options, (option) => ({
       id: id(`o${at}-${option}`),
       text: numbered(limits.option, option),
       points: -limits.points,
+      next: at + 1 < limits.questions ? id(`q${at + 1}`) : 'end',
       bucket: numbered(limits.title, option),
       votes: list(limits.votes, (vote) => ({ outcomeId: id(`r${vote}`), weight: -100 })),
     })),
@@ -121,7 +152,7 @@ it('the largest quiz that the schema accepts is accepted, as a new one, as a cha
 }, 300_000);
 
 it('no owner can send much more than that, and a stranger nothing at all', async () => {
-  expect(bodyLimits.owner).toBeLessThan(13 * 1024 * 1024);
+  expect(bodyLimits.owner).toBeLessThan(20 * 1024 * 1024);
   const body = { title: 'Quiz', other: 'x'.repeat(bodyLimits.owner) };
   expect(await ann.post('/api/quizzes', body)).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   const same = { 'sec-fetch-site': 'same-origin' };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { describe, expect } from 'vitest';
-import { sealAnswers } from '../../../contract/lead/seal-answers.ts';
+import { acceptAnswers } from '../../../contract/lead/accept-answers.ts';
 import { publishChecks } from '../../../contract/quiz/publish-checks.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import type { QuizFile, TemplateSummary } from '../../../contract/quiz/quiz-file.schema.ts';
@@ -189,7 +189,7 @@ function reachedOutcomes(quiz: Quiz): string[] {
         options[round < 4 ? Math.min(round, options.length - 1) : (round * 7 + index * (round % 5)) % options.length]
           ?.id ?? '',
     }));
-    found.add(scoreQuiz(quiz, sealAnswers(quiz.questions, answers).answers).outcome);
+    found.add(scoreQuiz(quiz, acceptAnswers(quiz.questions, answers).answers).outcome);
   }
   return [...found].sort();
 }

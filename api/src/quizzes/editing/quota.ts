@@ -1,5 +1,5 @@
 import { collectionNamed } from '../../db/collections.ts';
-import { forbidden } from '../../errors.ts';
+import { badRequest, forbidden } from '../../errors.ts';
 import { QuizModel, type QuizRecord } from '../quiz.model.ts';
 
 /** What an account may hold: a number of quizzes, and the total size of them and their earlier versions in bytes as JSON. */
@@ -11,9 +11,16 @@ type ClaimsRecord = { _id: string; claims: Claim[] };
 const CLAIM_MS = 60_000;
 const claims = () => collectionNamed<ClaimsRecord>('quiz_claims');
 
-/** Size of a quiz without its earlier versions. */
-export const bytesOf = (quiz: Omit<QuizRecord, 'bytes'> & { bytes?: number }): number =>
-  Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
+/** Size of a quiz without its earlier versions. Throws a 400 for one that no document can hold. */
+export function bytesOf(quiz: Omit<QuizRecord, 'bytes'> & { bytes?: number }): number {
+  const bytes = Buffer.byteLength(JSON.stringify({ ...quiz, bytes: undefined }));
+  if (bytes > MAX_QUIZ_BYTES) throw badRequest(`A quiz can hold ${MAX_QUIZ_BYTES / MIB} MiB of texts`);
+  return bytes;
+}
+
+const MIB = 1024 ** 2;
+/** A document of the database holds 16 MiB. */
+const MAX_QUIZ_BYTES = 13 * MIB;
 
 /**
  * Reserves room in the account for a quiz that is about to be created, or throws a 403. Concurrent creations queue up by their claims: each

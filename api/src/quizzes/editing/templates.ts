@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type QuizFile, quizFileSchema, type TemplateSummary } from '../../../contract/quiz/quiz-file.schema.ts';
 import { distFolder } from '../../dist-paths.ts';
 import { arrangeRows } from './arrange-rows.ts';
-import { rowsInFile } from './quiz-file.ts';
+import { inFile } from './quiz-file.ts';
 
 const FOLDER = join(distFolder, '..', 'examples', 'templates');
 let read: Map<string, QuizFile> | undefined;
@@ -21,8 +21,9 @@ function templates(): Map<string, QuizFile> {
 
 function readTemplate(name: string): QuizFile {
   const { quiz, ...file } = quizFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
-  const rows = rowsInFile(arrangeRows({ ...quiz, status: 'draft' }));
-  return { ...file, quiz: { ...quiz, ...rows, leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field) } };
+  const rows = arrangeRows({ ...quiz, status: 'draft' });
+  const leadFields = quiz.leadFields.map(({ id: _id, ...field }) => field);
+  return { ...file, quiz: inFile({ ...quiz, ...rows, leadFields }) };
 }
 
 export const templateOf = (id: string): QuizFile | undefined => templates().get(id);

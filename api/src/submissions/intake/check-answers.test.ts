@@ -30,18 +30,18 @@ const problems = (answers: Parameters<typeof checkAnswers>[1]) => {
 
 describe('answers', () => {
   const worth = { points: 0, votes: [] };
-  const sealed = [
+  const accepted = [
     { questionId: 'q1', chosen: ['q1-a'], text: 'a', worth },
     { questionId: 'q2', chosen: ['q2-b'], text: 'b', worth },
     { questionId: 'q3', chosen: [], text: 'More', worth },
   ];
   it('count in the order of the questions when each has one', () => {
-    expect(checkAnswers(version, right)).toEqual(sealed);
-    expect(checkAnswers(version, right.toReversed())).toEqual(sealed);
+    expect(checkAnswers(version, right)).toEqual(accepted);
+    expect(checkAnswers(version, right.toReversed())).toEqual(accepted);
   });
   it('count by the last where a question has several', () => {
     const first = { questionId: 'q1', answerOptionId: 'q1-b' };
-    expect(checkAnswers(version, [first, ...right])).toEqual(sealed);
+    expect(checkAnswers(version, [first, ...right])).toEqual(accepted);
   });
   it.each([
     [{ questionId: 'q9', answerOptionId: 'q1-a' }, 'This question is not part of the quiz'],

@@ -1,4 +1,4 @@
-import { sealAnswers } from '../../../contract/lead/seal-answers.ts';
+import { acceptAnswers } from '../../../contract/lead/accept-answers.ts';
 import type { Answer, SentAnswer } from '../../../contract/questions/answer.schema.ts';
 import type { AskedContent } from '../../../contract/quiz/version-fields.ts';
 import { badRequest } from '../../errors.ts';
@@ -6,9 +6,9 @@ import { badRequest } from '../../errors.ts';
 /** What a visitor was shown. */
 export type ShownVersion = AskedContent & { version: string; defaultOutcome?: string };
 
-/** `sealAnswers`, or a 400 that names everything that is wrong. */
+/** `acceptAnswers`, or a 400 that names everything that is wrong. */
 export function checkAnswers({ questions }: Pick<ShownVersion, 'questions'>, sent: readonly SentAnswer[]): Answer[] {
-  const { answers, issues } = sealAnswers(questions, sent);
+  const { answers, issues } = acceptAnswers(questions, sent);
   if (issues.length) throw badRequest(issues[0]?.message ?? 'The answers do not fit the quiz', issues);
   return answers;
 }

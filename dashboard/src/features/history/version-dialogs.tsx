@@ -11,7 +11,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { drawnQuiz } from '../builder/insights/preview-place.ts';
+import { drawnQuiz } from '../builder/insights/preview-quiz.ts';
 import { listChanges } from '../builder/saving/list-changes.ts';
 import { QuizWidget } from '../widget/quiz-widget.tsx';
 import { historyQueries, nameOfVersion, useNameVersion, useRestoreVersion } from './queries.ts';

@@ -11,8 +11,6 @@ type LogoPickerProps = {
   label: string;
   /** Dotted path of the field, where a problem of it leads. */
   path?: string;
-  /** What it is called in messages and on the button. */
-  noun?: 'Logo' | 'Picture';
   /** Address of the picture; '' for none. */
   value: string;
   /** Whether an uploaded file becomes the account's logo too. */
@@ -23,17 +21,8 @@ type LogoPickerProps = {
   removing?: boolean;
 };
 
-/** A logo, or another picture, with the ways to upload another one and to remove it: one image of at most 5 MB. */
-export function LogoPicker({
-  label,
-  path,
-  noun = 'Logo',
-  value,
-  asDefault,
-  onUploaded,
-  onRemove,
-  removing = false,
-}: LogoPickerProps) {
+/** A logo with the ways to upload another one and to remove it: one image of at most 5 MB. */
+export function LogoPicker({ label, path, value, asDefault, onUploaded, onRemove, removing = false }: LogoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const uploadButton = useRef<HTMLButtonElement>(null);
   const hint = useId();
@@ -43,13 +32,13 @@ export function LogoPicker({
     mutationFn: (file: File) => uploadLogo(file, asDefault, setProgress),
     onSuccess: (path) => {
       onUploaded(path);
-      toast({ title: 'Success', description: `${noun} uploaded successfully!` });
+      toast({ title: 'Success', description: 'Logo uploaded successfully!' });
     },
     onError: (error) => {
       if (isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
       toast({
         title: 'Error',
-        description: `Failed to save ${noun.toLowerCase()}. Please try again.`,
+        description: 'Failed to save logo. Please try again.',
         variant: 'destructive',
       });
     },
@@ -72,13 +61,7 @@ export function LogoPicker({
           )}
         >
           {value ? (
-            <img
-              src={value}
-              alt={`Your ${noun.toLowerCase()}`}
-              width={112}
-              height={48}
-              className="h-12 w-28 object-contain"
-            />
+            <img src={value} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
           ) : (
             <Image className="size-6 text-hint" aria-hidden />
           )}
@@ -98,7 +81,7 @@ export function LogoPicker({
         />
         <Button ref={uploadButton} data-path={path} busy={upload.isPending} onClick={() => input.current?.click()}>
           <Upload />{' '}
-          {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : `${value ? 'Change' : 'Upload'} ${noun}`}
+          {upload.isPending ? `Uploading… ${Math.round(progress * 100)}%` : `${value ? 'Change' : 'Upload'} Logo`}
         </Button>
         {value ? (
           <Button

@@ -1,5 +1,6 @@
 import { limits } from '#contract/web/limits';
-import { ApiError, api } from '../../lib/api.ts';
+import { api } from '../../lib/api.ts';
+import { sendFile } from '../../lib/send-file.ts';
 
 /** What the server takes. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
@@ -17,27 +18,10 @@ export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefin
  */
 export async function uploadLogo(file: File, asDefault: boolean, onProgress: (share: number) => void): Promise<string> {
   const { uploadURL } = await api<{ uploadURL: string }>('POST', '/api/objects/upload');
-  await put(uploadURL, file, onProgress);
+  await sendFile('PUT', uploadURL, file, { onProgress });
   const { objectPath } = await api<{ objectPath: string }>('PUT', '/api/user/logo', {
     logoURL: uploadURL,
     ...(asDefault ? {} : { asDefault }),
   });
   return objectPath;
-}
-
-/** fetch tells no progress of an upload; XMLHttpRequest does. */
-function put(url: string, file: File, onProgress: (share: number) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('PUT', url);
-    request.setRequestHeader('Content-Type', file.type);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.responseType = 'json';
-    request.onload = () =>
-      request.status >= 200 && request.status < 300
-        ? resolve()
-        : reject(new ApiError(request.status, request.response ?? undefined, request.statusText));
-    request.onerror = () => reject(new Error('network'));
-    request.send(file);
-  });
 }

@@ -93,7 +93,7 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     if (place?.phase === 'result') {
       // What draws a result is fetched from the form on.
       if (!controller?.running?.state.value.result) go({ phase: 'lead' });
-      void running?.afterLead('en', 0).then(() => arrive(place));
+      void running?.secondPart('en', 0).then(() => arrive(place));
     } else if (place) arrive(place);
   }, [quiz, place]);
   return <div ref={container} />;

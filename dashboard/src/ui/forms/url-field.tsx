@@ -21,6 +21,7 @@ export function UrlField({
   className,
   problemOf = urlProblem,
   saidWhenLeft = true,
+  onBlur,
   onChange,
   ...rest
 }: UrlFieldProps) {
@@ -38,7 +39,10 @@ export function UrlField({
         {...rest}
         value={value}
         error={problem}
-        onBlur={() => setLeft(true)}
+        onBlur={(event) => {
+          setLeft(true);
+          onBlur?.(event);
+        }}
         onChange={(event) => onChange(event.target.value)}
       />
       {meant ? (

@@ -6,7 +6,7 @@ import type { Question } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { editors } from '../questions/editors.ts';
 import { pasteLines, readPoints, standsForPoints } from '../questions/option-rows.ts';
-import { emptyQuiz, insertQuestion, moveQuestion, newOption, putQuestion, withoutQuestion } from './editor-state.ts';
+import { emptyQuiz, insertQuestion, moveQuestion, newOption, putQuestion, withoutQuestion } from './edited-quiz.ts';
 import { changeType, checkQuestion, newQuestion } from './question-rules.ts';
 import { canGoTo, isStepComplete } from './wizard.ts';
 
@@ -67,18 +67,22 @@ describe('the type of a question', () => {
     expect([text.id, full.id]).not.toContain(changeType(text, 'multiple_choice').id);
   });
   it('takes along no field of another type', () => {
-    const own: Question & { mostChoices?: number } = { ...full, mostChoices: 2 };
+    const own: Question = { ...full, shuffle: true, optional: true };
     expect(changeType(own, 'multiple_choice')).toBe(own);
-    expect(changeType(own, 'true_false')).not.toHaveProperty('mostChoices');
+    expect(changeType(own, 'true_false')).toMatchObject({ optional: true });
+    expect(changeType(own, 'true_false')).not.toHaveProperty('shuffle');
   });
   it('lets an option go only from a choice with more than two', () => {
     const { outcomeType, outcomes } = emptyQuiz();
     const removable = ({ type, options }: Question) => {
       const rows = createElement(editors[type].Answers, {
+        type,
         options,
         outcomeType,
         outcomes,
         index: 0,
+        targets: [],
+        problems: {},
         set: () => {},
         onChange: () => {},
       });

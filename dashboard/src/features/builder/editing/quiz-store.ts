@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Quiz, QuizStatus } from '#contract/quiz/quiz.schema';
 import { type EditHistory, startHistory } from './edit-history.ts';
-import { type EditedQuiz, editedFrom } from './editor-state.ts';
+import { type EditedQuiz, editedFrom } from './edited-quiz.ts';
 
 /** What is stored, as far as this tab knows: what its edits are made from. */
 export type Base = { id: string; revision: number; status: QuizStatus; updatedAt: string; quiz: EditedQuiz };

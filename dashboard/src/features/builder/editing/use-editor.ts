@@ -2,7 +2,7 @@ import type { Quiz } from '#contract/quiz/quiz.schema';
 import { stepOf } from '../saving/save-problems.tsx';
 import { type SaveOptions, useSave } from '../saving/use-save.ts';
 import { changesBetween, record, redo, undo } from './edit-history.ts';
-import type { EditedQuiz } from './editor-state.ts';
+import type { EditedQuiz } from './edited-quiz.ts';
 import { useQuizStore } from './quiz-store.ts';
 import type { QuizChange } from './step-props.ts';
 

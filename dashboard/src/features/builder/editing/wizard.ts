@@ -1,4 +1,4 @@
-import type { EditedQuiz } from './editor-state.ts';
+import type { EditedQuiz } from './edited-quiz.ts';
 import { isBlank } from './question-rules.ts';
 
 export const steps = [

@@ -11,11 +11,11 @@ import { Segments } from '../../../ui/forms/segments.tsx';
 import { Tip } from '../../../ui/overlays/tip.tsx';
 import { ThankYouContent, ThankYouGround } from '../../thank-you/thank-you-content.tsx';
 import { QuizWidget } from '../../widget/quiz-widget.tsx';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 import { PageHead } from './page-head.tsx';
-import { drawnQuiz, type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
-import { previewQuiz } from './preview-quiz.ts';
+import { type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
+import { drawnQuiz, previewQuiz } from './preview-quiz.ts';
 
 const PHONE_PX = 390;
 /** Where a quiz has all the room that it takes, with its ground around it. */

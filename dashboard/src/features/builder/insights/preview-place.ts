@@ -1,16 +1,13 @@
 import type { ResultCard } from '#contract/lead/submission.schema';
-import { embedQuestion } from '#contract/questions/present-question';
-import type { PublicQuestion } from '#contract/questions/question.schema';
-import { embedQuiz } from '#contract/quiz/embed-quiz';
-import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
-import { resultCard } from '#contract/scoring/result-card';
+import { SAMPLE_COMPARISON } from '#contract/result/compare-texts';
+import { resultCard, resultValues } from '#contract/scoring/result-card';
+import { scoreQuiz } from '#contract/scoring/scoring';
+import { fillAddress } from '#contract/texts/fill-address';
 import { languageOf } from '#contract/texts/languages';
-import type { Palettes } from '#contract/web/theme';
 import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
-import { memoize } from '../../../lib/memoize.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
-import { previewQuiz } from './preview-quiz.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
 export type PreviewView = (typeof previewViews)[number];
@@ -20,27 +17,8 @@ export type Shown = { view: PreviewView; id?: string | undefined };
 /** Somebody who might have come. */
 export const VISITOR = 'Alex';
 const MIDDLE = 72;
-const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
 
-/** The quiz as the widget draws it. What is not written yet has a word in its place. */
-export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): EmbedQuiz {
-  const shown = previewQuiz(quiz);
-  return embedQuiz({ ...shown, questions: shown.questions.map(withWords) }, palettes, drawnQuestion);
-}
-
-const withWords = memoize(
-  (question: PublicQuestion): PublicQuestion => ({
-    ...question,
-    title: question.title.trim() ? question.title : WRITTEN_LATER.title,
-    answerOptions: question.answerOptions.map((option) => ({
-      ...option,
-      text: option.text.trim() ? option.text : WRITTEN_LATER.option,
-    })),
-  }),
-);
-const drawnQuestion = memoize(embedQuestion);
-
-/** Where in the widget that is. */
+/** Where in the widget the shown view is. */
 export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
   if (view === 'lead' || view === 'start') return { phase: view };
   if (view !== 'result')
@@ -54,8 +32,13 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
   const { score, outcomeId, outcome } = sampleResult(quiz, id);
   const language = languageOf(quiz.language);
   const facts = { score, outcomeId, outcome, email: '' };
-  const card = resultCard(quiz, { ...facts, name: VISITOR, answers: [], language }, share);
-  const nextUrl = card.thanks && buildLink(quiz.redirectUrl, facts);
+  // The default blocks are the same for all who get an outcome, apart from how their answers voted.
+  const answers = quiz.resultBlocks.length > 0 ? sampleAnswers(quiz.questions, outcomeId) : [];
+  const { categories, totals } = scoreQuiz(quiz, answers);
+  const result = { ...facts, name: VISITOR, answers, categories, totals, language, comparison: SAMPLE_COMPARISON };
+  const card = resultCard(quiz, result, share);
+  const nextUrl =
+    card.thanks && buildLink(fillAddress(quiz.redirectUrl, resultValues(quiz, result).addressValues), facts);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },

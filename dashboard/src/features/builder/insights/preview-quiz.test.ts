@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { privateFields } from '#contract/quiz/private-fields';
-import { emptyQuiz } from '../editing/editor-state.ts';
+import { emptyQuiz } from '../editing/edited-quiz.ts';
 import { previewQuiz } from './preview-quiz.ts';
 
 it('shows in the preview no more of a quiz than visitors get', () => {

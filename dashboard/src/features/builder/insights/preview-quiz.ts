@@ -1,10 +1,14 @@
 import { omit } from '#contract/pick';
-import { publicQuestion } from '#contract/questions/present-question';
-import type { Question } from '#contract/questions/question.schema';
+import { embedQuestion, publicQuestion } from '#contract/questions/present-question';
+import type { PublicQuestion, Question } from '#contract/questions/question.schema';
+import { embedQuiz } from '#contract/quiz/embed-quiz';
 import { privateFields } from '#contract/quiz/private-fields';
-import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import type { EmbedQuiz, PublicQuiz } from '#contract/quiz/public-quiz.schema';
+import type { Palettes } from '#contract/web/theme';
 import { memoize } from '../../../lib/memoize.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
+
+const WRITTEN_LATER = { title: 'Your question', option: 'Your answer' };
 
 // Categories are not shown before the result.
 const shownQuestion = memoize((question: Question) => publicQuestion(question, []));
@@ -22,3 +26,21 @@ export function previewQuiz(quiz: EditedQuiz): PublicQuiz {
     outcomeBuckets: outcomes.map(({ id, name, title, description }) => ({ id, name, title, description })),
   };
 }
+
+/** The quiz as the widget draws it. What is not written yet has a word in its place. */
+export function drawnQuiz(quiz: EditedQuiz, palettes?: Palettes): EmbedQuiz {
+  const shown = previewQuiz(quiz);
+  return embedQuiz({ ...shown, questions: shown.questions.map(withWords) }, palettes, drawnQuestion);
+}
+
+const withWords = memoize(
+  (question: PublicQuestion): PublicQuestion => ({
+    ...question,
+    title: question.title.trim() ? question.title : WRITTEN_LATER.title,
+    answerOptions: question.answerOptions.map((option) => ({
+      ...option,
+      text: option.text.trim() ? option.text : WRITTEN_LATER.option,
+    })),
+  }),
+);
+const drawnQuestion = memoize(embedQuestion);

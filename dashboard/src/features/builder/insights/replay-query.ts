@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Replay, ReplayBody } from '#contract/analytics/replay.schema';
 import { send } from '../../../lib/api.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 
 /** All that decides where people end, as text: two quizzes with the same one score everybody alike. */
@@ -9,10 +9,20 @@ export function scoringOf(quiz: EditedQuiz): string {
   const { outcomeType, questions, outcomes } = withCategoriesMade(quiz);
   const body: ReplayBody = {
     outcomeType,
-    questions: questions.map(({ id, type, options }) => ({
+    questions: questions.map(({ id, type, next, optional, min, max, options }) => ({
       id,
       type,
-      options: options.map(({ id: optionId, points, votes }) => ({ id: optionId, points, votes })),
+      next,
+      optional,
+      min,
+      max,
+      options: options.map(({ id: optionId, points, votes, next: turn, alone }) => ({
+        id: optionId,
+        points,
+        votes,
+        next: turn,
+        alone,
+      })),
     })),
     outcomes: outcomes.map(({ id, name, minScore, maxScore }) => ({ id, name, minScore, maxScore })),
   };

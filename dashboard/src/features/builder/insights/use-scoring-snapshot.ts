@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
 /** Returns the quiz as of its last change that decides where people end, so that the X-ray and what-if do not render with each letter. */
 export function useScoringSnapshot(quiz: EditedQuiz): EditedQuiz {
@@ -13,7 +13,10 @@ const scoresAlike = (one: EditedQuiz, other: EditedQuiz): boolean =>
   one.outcomeType === other.outcomeType &&
   one.outcomes === other.outcomes &&
   one.questions.length === other.questions.length &&
-  one.questions.every(({ id, type, options }, index) => {
+  one.questions.every((question, index) => {
     const same = other.questions[index];
-    return id === same?.id && type === same.type && options === same.options;
+    return same !== undefined && deciding.every((field) => question[field] === same[field]);
   });
+
+/** What of a question decides where people end. */
+const deciding = ['id', 'type', 'options', 'next', 'optional', 'min', 'max'] as const;

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { announce, retract } from '../../../ui/feedback/announcer.ts';
 import { Skeleton } from '../../../ui/feedback/states.tsx';
 import { colorOutcomes, outcomeGround } from '../../quizzes/outcome-color.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { lacksVotes, NO_VOTES } from '../editing/outcomes.ts';
 import { FlowPicture } from './flow-picture.tsx';
 import { replayQuery, scoringOf } from './replay-query.ts';

@@ -6,7 +6,7 @@ import { limits } from '#contract/web/limits';
 import { cx } from '../../../lib/cx.ts';
 import { announce } from '../../../ui/feedback/announcer.ts';
 import { outcomeLabel } from '../../quizzes/outcome-label.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { categoryOf, makeOutcome } from '../editing/outcomes.ts';
 import type { StepProps } from '../editing/step-props.ts';
 

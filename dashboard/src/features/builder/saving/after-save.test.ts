@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
+import { type EditedQuiz, emptyQuiz, newOption, newOutcome } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { afterSave } from './merge-quizzes.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
-import { type EditedQuiz, emptyQuiz, newOutcome, putQuestion } from '../editing/editor-state.ts';
+import { type EditedQuiz, emptyQuiz, newOutcome, putQuestion } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { isStoredAs } from './is-stored-as.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { sameValue } from '../editing/same-value.ts';
 
 /** Whether `stored` is what became of `sent`: the white space that the server tidied makes no difference. */

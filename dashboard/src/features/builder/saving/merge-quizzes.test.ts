@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
-import { type EditedQuiz, emptyQuiz } from '../editing/editor-state.ts';
+import { type EditedQuiz, emptyQuiz } from '../editing/edited-quiz.ts';
 import { listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';

@@ -1,5 +1,5 @@
 import type { Vote } from '#contract/questions/worth';
-import { type EditedQuiz, isAmong, newRowId } from '../editing/editor-state.ts';
+import { type EditedQuiz, isAmong, newRowId } from '../editing/edited-quiz.ts';
 import { votesOf, withCategoriesMade, withVotes } from '../editing/outcomes.ts';
 import { mergeThreeWay, type Side } from './merge-three-way.ts';
 

@@ -4,7 +4,7 @@ import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import { ConfirmDialog, Dialog } from '../../../ui/overlays/dialog.tsx';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { Editor } from '../editing/use-editor.ts';
 import { publishProblems } from './publish-problems.ts';
 

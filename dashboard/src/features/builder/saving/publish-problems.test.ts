@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyQuiz, newOption, newOutcome } from '../editing/editor-state.ts';
+import { emptyQuiz, newOption, newOutcome } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { publishProblems } from './publish-problems.ts';
 

@@ -1,4 +1,4 @@
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
 /** A quiz, a question, an option or an outcome: its fields, a nested one as `thankYouPageConfig.title`, and its lists of rows. */
 export type QuizNode = {
@@ -8,7 +8,7 @@ export type QuizNode = {
 };
 
 /** Lists whose rows have ids; any other is a value as a whole. */
-const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields']);
+const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks']);
 
 type Row = { id?: string; order?: number; [field: string]: unknown };
 

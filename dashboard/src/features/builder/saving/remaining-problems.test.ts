@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
-import { type EditedQuiz, emptyQuiz, newOption } from '../editing/editor-state.ts';
+import { type EditedQuiz, emptyQuiz, newOption } from '../editing/edited-quiz.ts';
 import { remainingProblems } from './remaining-problems.ts';
 
 const question = (id: string, options = [newOption(), newOption()]): Question => ({

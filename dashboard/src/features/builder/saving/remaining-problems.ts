@@ -1,6 +1,6 @@
 import { changesBetween, valueAt } from '../editing/edit-history.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
-import type { Problem } from './save-checks.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
+import type { Problem } from './ready-to-save.ts';
 
 /** The problems of a refused save that an edit leaves open, at their paths after it. Those at changed or removed places are left out. */
 export function remainingProblems(problems: Problem[], before: EditedQuiz, after: EditedQuiz): Problem[] {

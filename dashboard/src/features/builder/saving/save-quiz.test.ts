@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Question } from '#contract/questions/question.schema';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
-import { type EditedQuiz, editedFrom, emptyQuiz, newOutcome } from '../editing/editor-state.ts';
+import { type EditedQuiz, editedFrom, emptyQuiz, newOutcome } from '../editing/edited-quiz.ts';
 import { newQuestion } from '../editing/question-rules.ts';
 import { baseOf } from '../editing/quiz-store.ts';
 import { type Attempt, saveQuiz } from './save-quiz.ts';

@@ -1,11 +1,11 @@
 import type { Quiz, QuizDraft, QuizStatus } from '#contract/quiz/quiz.schema';
 import { ApiError, api, ifMatch, isRefusal } from '../../../lib/api.ts';
 import { writeOrCheck } from '../../../lib/write-or-check.ts';
-import { type EditedQuiz, editedFrom } from '../editing/editor-state.ts';
+import { type EditedQuiz, editedFrom } from '../editing/edited-quiz.ts';
 import { type Base, baseOf } from '../editing/quiz-store.ts';
 import { isStoredAs } from './is-stored-as.ts';
 import { afterSave, mergeQuizzes } from './merge-quizzes.ts';
-import { readyToSave } from './save-checks.ts';
+import { readyToSave } from './ready-to-save.ts';
 
 export type Attempt = {
   /** Undefined for a quiz that is not made yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyQuiz } from '../editing/editor-state.ts';
+import { emptyQuiz } from '../editing/edited-quiz.ts';
 import type { EditConflict } from './save-quiz.ts';
 import { idle, nextSaveState, type SaveEvent } from './save-state.ts';
 

@@ -1,4 +1,4 @@
-import type { Problem } from './save-checks.ts';
+import type { Problem } from './ready-to-save.ts';
 import type { EditConflict } from './save-quiz.ts';
 
 export type SaveState = {

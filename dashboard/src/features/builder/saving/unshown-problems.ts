@@ -1,4 +1,4 @@
-import { type Problem, problemAt } from './save-checks.ts';
+import { type Problem, problemAt } from './ready-to-save.ts';
 
 /**
  * The problems that no visible field shows. Each problem is shown once, at its field if that is visible. A field shows its problem when it is

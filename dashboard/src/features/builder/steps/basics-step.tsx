@@ -1,10 +1,8 @@
 import { limits } from '#contract/web/limits';
 import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
-import { UrlField } from '../../../ui/forms/url-field.tsx';
-import { LogoPicker } from '../../logo/logo-picker.tsx';
+import { PictureField } from '../../media/picture-field.tsx';
 import type { StepProps } from '../editing/step-props.ts';
-import { imageProblem } from '../saving/save-checks.ts';
 
 export function BasicsStep({ quiz, set, errorOf }: StepProps) {
   return (
@@ -36,24 +34,13 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
           onChange={(startPage) => set({ startPage })}
         />
         {quiz.startPage ? (
-          <LogoPicker
-            label="Picture of the start page"
-            noun="Picture"
-            value={quiz.startImageUrl}
-            asDefault={false}
-            onUploaded={(startImageUrl) => set({ startImageUrl })}
-            onRemove={() => set({ startImageUrl: '' })}
-          />
-        ) : null}
-        {quiz.startPage ? (
-          <div className="grid gap-5 sm:grid-cols-2">
-            <UrlField
-              label="Start picture URL"
-              data-path="startImageUrl"
-              placeholder="https://"
-              value={quiz.startImageUrl}
+          <>
+            <PictureField
+              label="Picture of the start page"
+              addressLabel="Start picture URL"
+              path="startImageUrl"
+              url={quiz.startImageUrl}
               error={errorOf('startImageUrl')}
-              problemOf={imageProblem}
               onChange={(startImageUrl) => set({ startImageUrl })}
             />
             <TextField
@@ -65,7 +52,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
               error={errorOf('startButton')}
               onChange={(event) => set({ startButton: event.target.value })}
             />
-          </div>
+          </>
         ) : null}
       </div>
     </div>

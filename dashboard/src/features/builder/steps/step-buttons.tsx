@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { missingFrom, steps } from '../editing/wizard.ts';
 
 type StepButtonsProps = {

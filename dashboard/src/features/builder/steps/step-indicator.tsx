@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { cx } from '../../../lib/cx.ts';
-import type { EditedQuiz } from '../editing/editor-state.ts';
+import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { canGoTo, isStepComplete, missingFrom, steps } from '../editing/wizard.ts';
 
 /** The four steps; those that were reached and, when this one is complete, the next can be gone to. */

@@ -1,7 +1,7 @@
 import { meantUrl } from '../../../lib/url-problem.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { focusField } from '../editing/focus-field.ts';
-import { imageProblem } from '../saving/save-checks.ts';
+import { imageProblem } from '../saving/ready-to-save.ts';
 
 type UnshownLogoProps = { value: string; error: string | undefined; onChange: (logoUrl: string) => void };
 

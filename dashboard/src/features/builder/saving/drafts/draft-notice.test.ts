@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { emptyQuiz } from '../../editing/editor-state.ts';
+import { emptyQuiz } from '../../editing/edited-quiz.ts';
 import { DraftNotice } from './draft-notice.tsx';
 
 const shown = (...titles: string[]) =>

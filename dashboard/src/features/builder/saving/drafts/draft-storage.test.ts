@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { emptyQuiz } from '../../editing/editor-state.ts';
+import { emptyQuiz } from '../../editing/edited-quiz.ts';
 import {
   countDraftedQuizzes,
   type Draft,

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/time';
 import { newSessionId } from '#widget/session';
 import { afterPaint } from '../../../../lib/after-paint.ts';
 import { isSignedOut } from '../../../../lib/signed-out.ts';
-import type { EditedQuiz } from '../../editing/editor-state.ts';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import type { Base } from '../../editing/quiz-store.ts';
 
 /** What was edited and not saved. `base` is what it was made from, `unanswered` what may have been stored although no answer came. */

@@ -3,7 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { markSignedOut, unmarkSignedOut } from '../../../../lib/signed-out.ts';
-import { emptyQuiz } from '../../editing/editor-state.ts';
+import { emptyQuiz } from '../../editing/edited-quiz.ts';
 import type { Base } from '../../editing/quiz-store.ts';
 import { type Draft, dropDraftsOf, writeDraft } from './draft-storage.ts';
 import { useDrafts } from './use-drafts.ts';

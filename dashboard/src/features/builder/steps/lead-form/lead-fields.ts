@@ -1,7 +1,7 @@
 import { isOwnField } from '#contract/lead/lead-form';
 import type { LeadField } from '#contract/lead/lead-form.schema';
 import { limits } from '#contract/web/limits';
-import { newRowId } from '../../editing/editor-state.ts';
+import { newRowId } from '../../editing/edited-quiz.ts';
 
 export type LeadKind = LeadField['kind'];
 

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { useUser } from '../../../auth/queries.ts';
 import { focusField } from '../../editing/focus-field.ts';
-import { emailProblem } from '../../saving/save-checks.ts';
+import { emailProblem } from '../../saving/ready-to-save.ts';
 
 type ReplyToFieldProps = { value: string; error: string | undefined; onChange: (replyTo: string) => void };
 

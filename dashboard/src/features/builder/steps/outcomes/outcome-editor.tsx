@@ -6,7 +6,7 @@ import { limits } from '#contract/web/limits';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../../ui/feedback/toast-store.ts';
-import { type EditedQuiz, isAmong, newOutcome, putBack } from '../../editing/editor-state.ts';
+import { type EditedQuiz, isAmong, newOutcome, putBack } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { removeOutcome, votesOf, withVotesBack } from '../../editing/outcomes.ts';
 import type { StepProps } from '../../editing/step-props.ts';

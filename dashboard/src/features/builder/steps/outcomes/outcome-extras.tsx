@@ -3,9 +3,8 @@ import { limits } from '#contract/web/limits';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { UrlField } from '../../../../ui/forms/url-field.tsx';
-import { LogoPicker } from '../../../logo/logo-picker.tsx';
+import { PictureField } from '../../../media/picture-field.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
-import { imageProblem } from '../../saving/save-checks.ts';
 
 type OutcomeExtrasProps = {
   outcome: Outcome;
@@ -37,21 +36,12 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
         Picture, button and redirect
       </summary>
       <div className="mt-3 grid gap-3">
-        <LogoPicker
+        <PictureField
           label={`Picture of outcome ${number}`}
-          noun="Picture"
-          value={outcome.imageUrl ?? ''}
-          asDefault={false}
-          onUploaded={(imageUrl) => change({ imageUrl })}
-          onRemove={() => change({ imageUrl: '' })}
-        />
-        <UrlField
-          label={`Outcome ${number} picture URL`}
-          data-path={`outcomes.${index}.imageUrl`}
-          placeholder="https://"
-          value={outcome.imageUrl ?? ''}
+          addressLabel={`Outcome ${number} picture URL`}
+          path={`outcomes.${index}.imageUrl`}
+          url={outcome.imageUrl ?? ''}
           error={errorOf(`outcomes.${index}.imageUrl`)}
-          problemOf={imageProblem}
           onChange={(imageUrl) => change({ imageUrl })}
         />
         <div className="grid gap-3 sm:grid-cols-2">

@@ -11,7 +11,7 @@ import { allOf, QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { Loading } from '../../../../ui/feedback/states.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { analyticsQueries } from '../../../analytics/queries.ts';
-import type { EditedQuiz } from '../../editing/editor-state.ts';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { lacksVotes, NO_VOTES } from '../../editing/outcomes.ts';
 import { replayQuery, scoringOf } from '../../insights/replay-query.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asNewQuestion } from '../../editing/editor-state.ts';
+import { asNewQuestion } from '../../editing/edited-quiz.ts';
 import { newQuestion } from '../../editing/question-rules.ts';
 import { isReworded } from './reworded.ts';
 

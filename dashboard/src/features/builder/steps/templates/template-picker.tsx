@@ -7,7 +7,7 @@ import { QueryView } from '../../../../ui/feedback/query-view.tsx';
 import { ErrorState, Loading, Skeleton } from '../../../../ui/feedback/states.tsx';
 import { toast, withdrawOffer } from '../../../../ui/feedback/toast-store.ts';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
-import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
+import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { TemplateCard } from './template-card.tsx';
 import { Template } from './template-preview.tsx';

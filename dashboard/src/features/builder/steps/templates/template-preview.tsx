@@ -5,8 +5,8 @@ import { hexColor } from '#contract/web/color';
 import { createPreviewHost } from '#widget/local-host';
 import { Skeleton } from '../../../../ui/feedback/states.tsx';
 import { QuizWidget } from '../../../widget/quiz-widget.tsx';
-import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/editor-state.ts';
-import { drawnQuiz } from '../../insights/preview-place.ts';
+import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
+import { drawnQuiz } from '../../insights/preview-quiz.ts';
 import { templateQuery } from './template-query.ts';
 
 /**

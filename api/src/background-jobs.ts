@@ -1,0 +1,42 @@
+import type { Logger } from 'pino';
+import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
+import { finishDeletions } from './account/delete-account.ts';
+import { projectFigures } from './analytics/projection/project-figures.ts';
+import { recountAccounts } from './analytics/projection/recount-accounts.ts';
+import { detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
+import { repeatInOneProcess } from './db/repeat-in-one-process.ts';
+import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
+import { sweepObjects } from './objects/sweep-objects.ts';
+import { removeLeftPictures } from './pictures/picture-store.ts';
+import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
+import { logosOfUsers } from './users/user-logos.ts';
+
+/** Starts the background jobs. Returns a function that stops them. */
+export function startBackgroundJobs(log: Logger): () => Promise<void> {
+  const stops = [
+    // Figures must be at most two seconds old.
+    repeatInOneProcess('figures', SECOND_MS / 2, log, async (shouldContinue) => {
+      const { failure } = await projectFigures(shouldContinue);
+      if (failure) throw failure;
+    }),
+    repeatInOneProcess('days of figures', 5 * SECOND_MS, log, recountAccounts),
+    repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
+    repeatInOneProcess('erased leads', 5 * SECOND_MS, log, detachErasedVisits),
+    repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
+      finishDeletions(new Date(), shouldContinue),
+    ),
+    repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
+      sweepObjects(logosInUse, new Date(), shouldContinue),
+    ),
+    repeatInOneProcess('left pictures', 60 * MINUTE_MS, log, () => removeLeftPictures()),
+  ];
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
+
+/** The logos that quizzes or accounts refer to. Exported for tests. */
+export async function* logosInUse(): AsyncGenerator<string> {
+  yield* logosOfQuizzes();
+  yield* logosOfUsers();
+}
