@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import ts from 'typescript';
 import { minify, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
@@ -85,13 +86,21 @@ const quickPlugins = [
   resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
   /** @type {Plugin} */ ({
     name: 'transform',
-    transform: async (code, id) =>
+    transform: (code, id) =>
       /\.tsx?$/.test(id)
-        ? transformWithOxc(code, id, {
-            target: 'es2020',
-            assumptions: { setPublicClassFields: true },
-            jsx: { runtime: 'classic', pragma: 'h' },
-          })
+        ? {
+            code: ts.transpileModule(code, {
+              fileName: id,
+              compilerOptions: {
+                target: ts.ScriptTarget.ES2020,
+                module: ts.ModuleKind.ESNext,
+                jsx: ts.JsxEmit.React,
+                jsxFactory: 'h',
+                verbatimModuleSyntax: true,
+              },
+            }).outputText,
+            map: null,
+          }
         : null,
   }),
 ];

@@ -13,7 +13,19 @@ import { video } from './features/video.tsx';
 import { allViews } from './questions/views.ts';
 import { features, views } from './registry.ts';
 
-const all: Features = { start, next, autoAdvance, shuffle, description, picture, video, optional, other, slider, piped };
+const all: Features = {
+  start,
+  next,
+  autoAdvance,
+  shuffle,
+  description,
+  picture,
+  video,
+  optional,
+  other,
+  slider,
+  piped,
+};
 
 // For previews and tests. The build makes a fragment of each kind that is not in `first-views.ts` and
 // of each file in `features`, and uses `register-first.ts` instead of this module.

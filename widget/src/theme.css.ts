@@ -94,7 +94,6 @@ button {
 .bar i {
   display: block;
   height: 100%;
-  border-radius: 4px;
   background-color: var(--qf-link);
 }
 .options {
@@ -128,7 +127,6 @@ textarea,
   flex: none;
   width: 32px;
   padding: 6px 0;
-  border-radius: 9px;
   text-align: center;
   font-weight: 600;
   background-color: var(--qf-tint);

@@ -1,4 +1,9 @@
-type Row = { type?: string; look?: string | undefined; media?: { kind: string } | undefined; answerOptions?: readonly object[] };
+type Row = {
+  type?: string;
+  look?: string | undefined;
+  media?: { kind: string } | undefined;
+  answerOptions?: readonly object[];
+};
 /** A quiz as far as it says what it uses. */
 export type QuizInUse = { questions?: readonly Row[] };
 

@@ -1,8 +1,8 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { RichTextBlock } from '../second-part/RichTextBlock.tsx';
 import type { QuestionProps } from '../questions/question-view.ts';
+import { RichTextBlock } from '../second-part/RichTextBlock.tsx';
 
 const Description = ({ question: { description } }: QuestionProps) =>
   description ? (

@@ -36,6 +36,12 @@ export const styles = `
 h2 {
   text-wrap: pretty;
 }
+.option b {
+  border-radius: 9px;
+}
+.bar i {
+  border-radius: 4px;
+}
 [aria-invalid=true] {
   --qf-edge: var(--qf-bad);
   --qf-line: var(--qf-bad);
