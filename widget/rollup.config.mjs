@@ -1,14 +1,17 @@
 import { copyFileSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import ts from 'typescript';
 import { minify, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
+import { fragmentSources } from './build/fragment-sources.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
 import {
+  FRAGMENTS,
   MAX_PAGE_CARE,
   MAX_SECOND_PART,
   MAX_SOLVER,
@@ -16,6 +19,7 @@ import {
   TOKEN,
   weigh,
   weighFirstPart,
+  weighFragments,
 } from './build/weigh.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin */
@@ -28,6 +32,7 @@ const chunksOf = (bundle) => Object.values(bundle).flatMap((one) => (one.type ==
 const WORDS = '__QUIZFUNNEL_WORDS__';
 
 const FORBIDDEN = /node_modules\/(?:react|react-dom|zod|mongoose|express)\/|\/dashboard\/|\/api\/src\//;
+const SOURCES = fileURLToPath(new URL('src', import.meta.url));
 const BUILT = process.env.QF_WIDGET_FOLDER ?? 'dist/widget';
 const PARTS = `${BUILT}/parts`;
 /**
@@ -48,9 +53,11 @@ const guard = {
         ([id, { renderedLength }]) => renderedLength > 0 && FORBIDDEN.test(id),
       );
       if (forbidden) this.error(`${fileName} must not contain ${forbidden[0]}`);
-      const tokens = code.split(TOKEN).length - 1;
-      if (tokens !== (fileName.startsWith('parts/') ? 0 : 1))
-        this.error(`${fileName} contains ${TOKEN} ${tokens} times`);
+      for (const token of [TOKEN, FRAGMENTS]) {
+        const tokens = code.split(token).length - 1;
+        const expected = /^(embed|frame)/.test(fileName) || (fileName === 'watch-frames.js' && token === TOKEN);
+        if (tokens !== +expected) this.error(`${fileName} contains ${token} ${tokens} times`);
+      }
     }
   },
 };
@@ -73,6 +80,30 @@ const plugins = [
     rewriteRelativeImportExtensions: false,
   }),
 ];
+/** The same for many small builds: a program of TypeScript for each would take minutes. */
+const quickPlugins = [
+  packageImports,
+  resolve({ browser: true, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+  /** @type {Plugin} */ ({
+    name: 'transform',
+    transform: (code, id) =>
+      /\.tsx?$/.test(id)
+        ? {
+            code: ts.transpileModule(code, {
+              fileName: id,
+              compilerOptions: {
+                target: ts.ScriptTarget.ES2020,
+                module: ts.ModuleKind.ESNext,
+                jsx: ts.JsxEmit.React,
+                jsxFactory: 'h',
+                verbatimModuleSyntax: true,
+              },
+            }).outputText,
+            map: null,
+          }
+        : null,
+  }),
+];
 /** Terser after Vite's minifier saves another 100 bytes of the first part. @type {Plugin[]} */
 const minified = [
   minifyStyleSheets,
@@ -86,7 +117,7 @@ const minified = [
     // `unsafe_arrows` is unsafe for functions that are called with `new`: here these are classes and
     // declarations. `pure_getters` drops properties that are read and not used.
     compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true, pure_getters: true },
-    mangle: { reserved: [TOKEN, WORDS] },
+    mangle: { reserved: [TOKEN, FRAGMENTS, WORDS] },
     format: { comments: false },
   }),
 ];
@@ -96,6 +127,8 @@ const minified = [
  * @type {{language: string, messages: object}[]}
  */
 let embedData = [];
+/** The same with the texts of every kind of question. @type {typeof embedData} */
+let fullData = [];
 /** The same with a custom lead form that has every kind of field. @type {typeof embedData} */
 let formData = [];
 /**
@@ -112,6 +145,7 @@ const texts = {
       async writeBundle({ file }) {
         const built = await import(`${pathToFileURL(String(file)).href}?${Date.now()}`);
         embedData = built.embedData(quizOfEight);
+        fullData = built.withAllTexts(embedData);
         formData = built.embedData({ ...quizOfEight, ...built.fullForm });
         secondWords = built.secondWords;
         for (const [language, messages] of Object.entries(built.catalogue))
@@ -252,6 +286,77 @@ const secondPart = {
   ],
 };
 
+/** Modules that fragments do not bring themselves: of the first part, or fragments of their own. */
+const SHARED_BY_FRAGMENTS = /\/src\/(run-quiz|registry|parts\/interpolate|questions\/(Choices|choose-several))\.tsx?$/;
+/**
+ * The fragments by name, and what they import from the first part, by module.
+ * @type {{built: Record<string, {code: string, needs?: string[]}>, imports: Map<string, Set<string>>}}
+ */
+const fragments = {
+  built: {},
+  imports: new Map([[join(SOURCES, 'registry.ts'), new Set(['views', 'features'])]]),
+};
+/** The fragments that kinds of questions need. */
+const kindNames = ['picture', ...fragmentSources.filter(({ table }) => table !== 'features').map(({ name }) => name)];
+/**
+ * A fragment: a kind of question or a feature that only some quizzes need. An expression: a function
+ * that takes what the first part shares and adds to its table.
+ * @param {import('./build/fragment-sources.mjs').FragmentSource} source @returns {RollupOptions}
+ */
+const fragment = ({ name, table, module, path }) => ({
+  input: `fragment:${name}`,
+  makeAbsoluteExternalsRelative: false,
+  external: /^preact$/,
+  output: {
+    file: `${BUILT}/fragments/${name}.js`,
+    format: 'iife',
+    name: 'part',
+    globals: () => 'first',
+    banner: 'export default (first) => {',
+    footer: `first.${table ? `${table}.${name}` : module} = part.${module};\n};`,
+    generatedCode: { preset: 'es2015', symbols: false },
+  },
+  plugins: [
+    {
+      name: 'fragment-entry',
+      resolveId: (source) => (source === `fragment:${name}` ? `\0${source}` : null),
+      load: (id) => (id === `\0fragment:${name}` ? `export { ${module} } from ${JSON.stringify(path)};` : null),
+    },
+    {
+      name: 'shared-modules',
+      resolveId(source, importer) {
+        const path = importer && source.startsWith('.') ? join(dirname(importer), source) : '';
+        return SHARED_BY_FRAGMENTS.test(path) ? { id: path, external: 'absolute' } : null;
+      },
+    },
+    ...quickPlugins,
+    ...minified,
+    guard,
+    {
+      name: 'collect-fragment',
+      generateBundle(_options, bundle) {
+        for (const { fileName, importedBindings, code } of chunksOf(bundle)) {
+          delete bundle[fileName];
+          const needs = [];
+          for (const [source, names] of Object.entries(importedBindings)) {
+            const needed = fragmentSources.find(({ path }) => path === source);
+            if (needed) needs.push(needed.name);
+            else fragments.imports.set(source, new Set([...(fragments.imports.get(source) ?? []), ...names]));
+          }
+          fragments.built[name] = {
+            code: code
+              .trim()
+              .replace(/^export default/, '')
+              .replace(/;$/, '')
+              .trim(),
+            ...(needs[0] && { needs }),
+          };
+        }
+      },
+    },
+  ],
+});
+
 /** File name of the page-care part. */
 let pageCareFile = '';
 /**
@@ -284,8 +389,8 @@ const pageCare = {
 };
 
 /**
- * Gives the first part the file names of the other parts and the modules that the second part
- * imports.
+ * Gives the first part the file names of the other parts, the modules that they and the fragments
+ * import, and the place of the fragments.
  * @type {Plugin}
  */
 const virtualModules = {
@@ -293,12 +398,16 @@ const virtualModules = {
   resolveId: (source) => (source.startsWith('virtual:') ? `\0${source}` : null),
   load(id) {
     if (id === '\0virtual:page-care') return `export const file = '${pageCareFile}';`;
-    if (id !== '\0virtual:second-part') return null;
-    const imports = Object.entries(second.imports);
+    if (id === '\0virtual:second-part') return `export const file = '${second.file}';`;
+    if (id !== '\0virtual:fragments') return null;
+    const imports = new Map(fragments.imports);
+    for (const [source, names] of Object.entries(second.imports))
+      imports.set(source, new Set([...(imports.get(source) ?? []), ...names]));
+    const names = [...imports.values()].flatMap((each) => [...each]);
     return [
-      ...imports.map(([source, names]) => `import { ${names.join(', ')} } from '${source}';`),
-      `export const file = '${second.file}';`,
-      `export const shared = { ${imports.flatMap(([, names]) => names).join(', ')} };`,
+      ...[...imports].map(([source, each]) => `import { ${[...each].join(', ')} } from '${source}';`),
+      `export const shared = { ${names.join(', ')} };`,
+      `[${FRAGMENTS}].forEach((add) => add(shared));`,
     ].join('\n');
   },
 };
@@ -312,6 +421,17 @@ const plainForm = {
   resolveId: (source, importer) =>
     source.endsWith('lead-form/lead-form.ts') && importer
       ? join(dirname(importer), source.replace('lead-form.ts', 'plain-lead-form.ts'))
+      : null,
+};
+/**
+ * Leaves all fragments out of the first part.
+ * @type {Plugin}
+ */
+const withoutFragments = {
+  name: 'without-fragments',
+  resolveId: (source, importer) =>
+    importer && /\/(registry|register-all)\.ts$/.test(source)
+      ? resolvePath(dirname(importer), source.replace(/[\w-]+\.ts$/, 'first-registry.ts'))
       : null,
 };
 /**
@@ -330,15 +450,20 @@ const firstPart = (name, hasOwnForm = false) => ({
   },
   plugins: [
     ...(hasOwnForm ? [] : [plainForm]),
+    withoutFragments,
     virtualModules,
     ...plugins,
     ...minified,
     guard,
     {
       name: 'weigh-first-part',
+      writeBundle: () => writeFileSync(`${BUILT}/fragments.json`, JSON.stringify(fragments.built)),
       generateBundle(_options, bundle) {
-        for (const { fileName, code } of chunksOf(bundle))
+        for (const { fileName, code } of chunksOf(bundle)) {
           weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
+          if (name === 'embed' && !hasOwnForm)
+            weighFragments(this, code, fragments.built, kindNames, embedData[0] ?? {}, fullData);
+        }
       },
     },
   ],
@@ -380,6 +505,7 @@ export default [
   solver,
   secondPart,
   pageCare,
+  ...fragmentSources.map(fragment),
   firstPart('embed'),
   firstPart('frame'),
   firstPart('embed', true),

@@ -172,6 +172,8 @@ export type EmbedJson = {
   heights?: Array<{ fromWidth: number; height: number }> | undefined;
   logoUrl?: string;
   privacyUrl?: string;
+  /** Set if only the quiz's own script can draw it. */
+  ownScript?: true;
 };
 /** Body of a 404 of `/embed/ID.json`: a quiz that does not exist, or was unpublished. */
 export type EmbedError = { code: 'quiz_not_found' | 'quiz_not_published'; message: string };

@@ -4,6 +4,7 @@ import type { EmbedQuestion, PageData } from '#contract/quiz/public-quiz.schema'
 import { leadFormDefaults } from '#contract/quiz/quiz-defaults';
 import { type Language, languages } from '#contract/texts/languages';
 import { catalogue } from '../src/messages/catalogue.ts';
+import { questionTexts } from '../src/messages/question-texts.ts';
 
 export { texts as secondWords } from '../src/second-part/texts.ts';
 export { catalogue };
@@ -41,6 +42,12 @@ export function embedData(given: Draft): PageData[] {
   const draft = { ...leadFormDefaults, ...given };
   let idCount = 0;
   const nextId = () => `k7wq2p${(idCount++).toString(36)}`;
+  const questions = draft.questions.map(({ options, ...question }, order) => ({
+    ...question,
+    id: nextId(),
+    order,
+    answerOptions: options.map((option, order) => ({ ...option, id: nextId(), points: 0, bucket: '', order })),
+  }));
   const quiz = embedQuiz({
     ...draft,
     version: 'q3m8x5kd2rj7nw4ybt6hcz9fa',
@@ -48,21 +55,19 @@ export function embedData(given: Draft): PageData[] {
     consentRequired: true,
     logoUrl: '/objects/p5w2k8djr4nq7m3xy6bthcz9f',
     privacyUrl: 'https://www.example.com/privacy',
-    questions: draft.questions.map(({ title, type, options }, order) => ({
-      id: nextId(),
-      type,
-      title,
-      order,
-      answerOptions: options.map(({ text }, order) => ({ id: nextId(), text, points: 0, bucket: '', order })),
-    })),
+    questions,
   });
   return languages.map((language: Language) => ({
     quizId: 'f4t7zm2c9xqk6wj3hb8ydnr5p',
     origin: 'https://quiz.example.com',
     quiz,
     language,
-    messages: visitorTexts(catalogue[language], draft),
+    messages: visitorTexts(catalogue[language], { ...draft, questions }),
     preview: false,
     counted: true,
   }));
 }
+
+/** The same data with every text that some question of the widget has. */
+export const withAllTexts = (data: PageData[]): PageData[] =>
+  data.map((quiz) => ({ ...quiz, messages: { ...quiz.messages, ...questionTexts[quiz.language] } }));

@@ -14,14 +14,17 @@ export const minifyCss = (css) =>
     .replaceAll(';}', '}')
     .trim();
 
+/** The template literal of a constant in a file of its own, or of a property `styles`. */
+const STYLES = /((?:^export const \w+ =|\bstyles:) )`(\n[^`]*|\$[^`]*\n[^`]*)`/gm;
+
 /**
- * Minifies the style sheets, which are template literals in `*.css.ts`.
+ * Minifies the style sheets, which are template literals of several lines.
  * @type {import('rollup').Plugin}
  */
 export const minifyStyleSheets = {
   name: 'minify-css',
   transform: (code, id) =>
-    id.endsWith('.css.ts')
-      ? { code: code.replace(/= `([^`]*)`/g, (_literal, css) => `= \`${minifyCss(css)}\``), map: null }
+    /\/widget\/src\/.*\.tsx?$/.test(id)
+      ? { code: code.replace(STYLES, (_all, before, css) => `${before}\`${minifyCss(css)}\``), map: null }
       : null,
 };

@@ -3,11 +3,19 @@ import { brotliVariants } from '../../api/src/http/brotli.mjs';
 
 /** Placeholder that the server replaces with the quiz. */
 export const TOKEN = '__QUIZFUNNEL_DATA__';
+/** Placeholder that the server replaces with the fragments that the quiz needs. */
+export const FRAGMENTS = '__QUIZFUNNEL_FRAGMENTS__';
 
 /** Bytes in Brotli 11 of the script, including a quiz of eight questions and its texts. */
 export const MAX_FIRST_PART = 13_312;
 /** The same for a quiz with a custom lead form that has every kind of field. */
 export const MAX_FORM_PART = 14_800;
+/** What a fragment adds to a script, in Brotli 11. */
+export const MAX_FRAGMENT = 900;
+/** The script of a quiz of eight questions with all kinds of questions, and all texts of questions. */
+export const MAX_ALL_KINDS = 17_400;
+/** The same with everything that questions can have. */
+export const MAX_ALL_FRAGMENTS = 20_000;
 /**
  * With response headers. The initial congestion window of a TCP connection: ten segments of 1,460
  * bytes.
@@ -18,7 +26,7 @@ export const MAX_FIRST_RESPONSE = 14_600;
  */
 const HEADERS = 800;
 /** Bytes in Brotli 11 of the second part, which is needed after the lead is stored. */
-export const MAX_SECOND_PART = 9_216;
+export const MAX_SECOND_PART = 10_240;
 /** Bytes in Brotli 11 of the page-care part. */
 export const MAX_PAGE_CARE = 3_584;
 /** Bytes in Brotli 11 of the part that solves challenges. */
@@ -45,13 +53,41 @@ export function weigh(build, what, text, limit) {
 }
 
 /**
+ * The script as the server sends it.
+ * @param {string} code @param {object} quiz @param {string[]} fragments
+ */
+const compose = (code, quiz, fragments = []) =>
+  code.replace(TOKEN, () => JSON.stringify(quiz)).replace(FRAGMENTS, () => fragments.join(','));
+
+/**
+ * Checks what each fragment adds to a script, and the script with all of them.
+ * @param {Build} build @param {string} code @param {Record<string, {code: string, needs?: string[]}>} fragments by name
+ * @param {string[]} kinds names of the fragments that kinds of questions need
+ * @param {object} quiz with few texts @param {object[]} largest per language, with all texts
+ */
+export function weighFragments(build, code, fragments, kinds, quiz, largest) {
+  if (build.meta.watchMode) return;
+  const size = (/** @type {string[]} */ codes) => brotliSize(compose(code, quiz, codes));
+  for (const [name, { code, needs = [] }] of Object.entries(fragments)) {
+    const needed = needs.map((each) => fragments[each]?.code ?? '');
+    report(build, `fragment ${name}`, size([...needed, code]) - size(needed), MAX_FRAGMENT);
+  }
+  const largestWith = (/** @type {string[]} */ names) => {
+    const codes = Object.entries(fragments).flatMap(([name, { code }]) => (names.includes(name) ? [code] : []));
+    return Math.max(...largest.map((quiz) => brotliSize(compose(code, quiz, codes))));
+  };
+  report(build, 'a quiz of 8 questions with every kind', largestWith(kinds), MAX_ALL_KINDS);
+  report(build, 'a quiz of 8 questions with every fragment', largestWith(Object.keys(fragments)), MAX_ALL_FRAGMENTS);
+}
+
+/**
  * Checks the size of a first part as the server sends it, in the language with the largest texts.
  * @param {Build} build @param {string} name @param {string} code @param {object[]} data
  * @param {boolean} hasOwnForm
  */
 export function weighFirstPart(build, name, code, data, hasOwnForm) {
   if (build.meta.watchMode) return;
-  const withQuiz = Math.max(...data.map((quiz) => brotliSize(code.replace(TOKEN, () => JSON.stringify(quiz)))));
+  const withQuiz = Math.max(...data.map((quiz) => brotliSize(compose(code, quiz))));
   console.log(`  ${name} without a quiz: ${brotliSize(code)} bytes in Brotli`);
   if (hasOwnForm)
     return report(build, `${name} with a quiz of 8 questions and every kind of form field`, withQuiz, MAX_FORM_PART);

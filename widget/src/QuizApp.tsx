@@ -2,13 +2,12 @@
 /** @jsx h */
 import { h } from 'preact';
 import * as leadForm from './lead-form/lead-form.ts';
+import { features } from './registry.ts';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
 import { QuestionScreen } from './screens/QuestionScreen.tsx';
-import { StartScreen } from './screens/StartScreen.tsx';
 import type { View } from './view.ts';
 
 const screens = {
-  start: StartScreen,
   question: QuestionScreen,
   lead: leadForm.Screen,
   sending: leadForm.Screen,
@@ -20,7 +19,9 @@ export function QuizApp(view: View) {
   const { origin, state, above: Above, Result } = view;
   const { phase, quiz } = state.value;
   const { title, logoUrl, questions } = quiz;
-  const Screen = questions[0] ? { ...screens, result: Result, gone: Result }[phase] : NotFoundNotice;
+  const Screen = questions[0]
+    ? { ...screens, start: features.start?.Screen as typeof Result, result: Result, gone: Result }[phase]
+    : NotFoundNotice;
   return (
     <section aria-label={title}>
       {Above && <Above {...view} />}

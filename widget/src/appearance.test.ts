@@ -211,7 +211,7 @@ describe('a mounted quiz', () => {
     const quiz = mountForTest();
     const group = quiz.find('[role=radiogroup]');
     expect(group.getAttribute('aria-labelledby')).toBe(quiz.find('h2').id);
-    expect(group.getAttribute('aria-describedby')).toBe(quiz.find('[role=alert]').id);
+    expect(group.getAttribute('aria-describedby')?.split(' ').at(-1)).toBe(quiz.find('[role=alert]').id);
     expect([...quiz.shadow.querySelectorAll('.option b')].map(({ textContent }) => textContent)).toEqual([
       'A',
       'B',
@@ -220,7 +220,7 @@ describe('a mounted quiz', () => {
     await quiz.choose('Third');
     expect([...quiz.shadow.querySelectorAll('.chosen')].map(({ textContent }) => textContent)).toEqual(['CThird']);
     expect(quiz.find('#progress').textContent).toBe('Question 1 of 2 • 50% Complete');
-    expect(quiz.find('h2').getAttribute('aria-describedby')).toBe('progress');
+    expect(quiz.find('h2').getAttribute('aria-describedby')).toMatch(/^progress/);
     expect(quiz.find<HTMLElement>('.bar i').style.width).toBe('50%');
   });
   it('links the privacy policy if there is one', async () => {

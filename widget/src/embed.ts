@@ -1,5 +1,6 @@
 // The first import, so that the data is first in the script, where it compresses best.
 import './data.ts';
+import 'virtual:fragments';
 import { containerId } from '#contract/web/paths';
 import { data } from './data.ts';
 import { fetchPageCare } from './fetch-page-care.ts';

@@ -1,4 +1,5 @@
-import { file, shared } from 'virtual:second-part';
+import { shared } from 'virtual:fragments';
+import { file } from 'virtual:second-part';
 import { fetchPart } from './fetch-part.ts';
 import type { QuizHost } from './quiz-host.ts';
 import type { SecondPart } from './second-part/second-part.ts';

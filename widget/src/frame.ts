@@ -1,3 +1,4 @@
+import 'virtual:fragments';
 import { h } from 'preact';
 import type { Source } from '#contract/lead/submission.schema';
 import { containerId } from '#contract/web/paths';

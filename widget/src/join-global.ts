@@ -1,7 +1,6 @@
 import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import { HOST_CONTRACT_VERSION, type QuizPlace } from '#contract/web/quiz-events';
 import type { HostChange, HostOptions } from './host-options.ts';
-import { needsOwnScript } from './lead-form/lead-form.ts';
 import type { QuizRoot } from './mount-quiz.ts';
 import { navigateTop } from './navigate-top.ts';
 import type { PageCare } from './page-care/page-care.ts';
@@ -176,7 +175,7 @@ export function joinGlobal(data: EmbedData, { secondPart, pageCare }: PartLoader
     (other: string): Start =>
     (element, options) => {
       const started = loadPageCare().then(({ startOther }) =>
-        startOther(api, data, other, element, options, send, needsOwnScript, createStart),
+        startOther(api, data, other, element, options, send, createStart),
       );
       return {
         update: (change) => void started.then((other) => other.update(change)),

@@ -1,3 +1,4 @@
+import './register-all.ts';
 import { h, render } from 'preact';
 import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import type { Language } from '#contract/texts/languages';
@@ -7,6 +8,7 @@ import * as leadForm from './lead-form/lead-form.ts';
 import type { Messages } from './messages/en.ts';
 import { QuizApp } from './QuizApp.tsx';
 import type { QuizHost } from './quiz-host.ts';
+import { features, views } from './registry.ts';
 import { prefillLead, type RunningQuiz, runQuiz } from './run-quiz.ts';
 import { NotFoundNotice } from './screens/NoticeScreen.tsx';
 import { PlainResult } from './screens/PlainResult.tsx';
@@ -63,7 +65,13 @@ export function mountQuiz(
   const root = document.createElement('div');
   const saved = host.load();
   const restored = saved?.at;
-  const css = styles + hostStyles + leadForm.styles + (initialOptions.pageStyles ?? '');
+  const css = [
+    styles,
+    hostStyles,
+    leadForm.styles,
+    ...Object.values<{ styles?: string }>({ ...views, ...features }).map((part) => part.styles),
+    initialOptions.pageStyles,
+  ].join('');
   box.className = 'box';
   root.className = 'root';
   // For the controller, which may come from another build's script.
@@ -178,8 +186,13 @@ export function mountQuiz(
       // The language may have changed.
       if (secondPart) fetchNow();
       if (changed && running) {
-        const index = Math.max(0, Math.min(running.state.value.index, changed.questions.length - 1));
-        running.set({ quiz: changed, index, lead: prefillLead(running.state.value.lead, change?.prefill) });
+        const { state, shown } = running;
+        const { index, lead } = state.value;
+        state.value = { ...state.value, quiz: changed };
+        running.set({
+          index: Math.max(0, Math.min(index, shown().length - 1)),
+          lead: prefillLead(lead, change?.prefill),
+        });
       } else draw();
     },
     unmount() {

@@ -1,11 +1,10 @@
 import type { SubmissionResult, VisitEvent } from '#contract/lead/submission.schema';
 import type { SentAnswer } from '#contract/questions/answer.schema';
-import type { GivenAnswer } from '#contract/questions/sent-answer';
 import type { Language } from '#contract/texts/languages';
 import type { ErrorBody } from '#contract/web/error.schema';
 import type { QuizEventDetails, QuizEventName } from '#contract/web/quiz-events';
 import type { Lead } from './pending-lead.ts';
-import type { LeadFields, QuizState } from './run-quiz.ts';
+import type { LeadFields, QuizState, VisitorAnswer } from './run-quiz.ts';
 import type { SecondPart } from './second-part/second-part.ts';
 
 /** Content of the lead form, with the answers. */
@@ -19,7 +18,7 @@ export type LeadInput = LeadFields & {
 
 /** Progress of a visit that survives a reload, when storage is allowed. */
 export type Progress = {
-  answers: readonly GivenAnswer[];
+  answers: readonly VisitorAnswer[];
   index: number;
   /**
    * Position after the last question: the form with its content, the result, or back at the start.

@@ -1,4 +1,3 @@
-import { shownQuestions } from '#contract/flow';
 import { type LeadErrors, MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
 import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { type GivenAnswer, sentAnswer } from '#contract/questions/sent-answer';
@@ -6,11 +5,14 @@ import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema
 import type { HostOptions } from './host-options.ts';
 import * as leadForm from './lead-form/lead-form.ts';
 import type { Progress, QuizHost, Refusal } from './quiz-host.ts';
+import { features } from './registry.ts';
+import { validProgress } from './valid-progress.ts';
+import { asks, shownQuestions } from './way.ts';
 
 /** When the page is still open after this time, the redirect was blocked and the result shows. */
 const REDIRECT_BLOCKED_MS = 1_500;
-/** How long a choice stays visible before the quiz advances automatically. */
-const AUTO_ADVANCE_MS = 300;
+/** Numbers and days, which figures need. */
+const COUNTED_TEXT = /^[\d.-]{1,20}$/;
 
 export type Phase = 'start' | 'question' | 'lead' | 'sending' | 'redirecting' | 'result' | 'gone';
 export type LeadFields = {
@@ -25,13 +27,16 @@ export type LeadFields = {
   skip?: boolean | undefined;
 };
 
+/** An answer whose text is '' does not count yet; `problem` says why, in the visitor's words. */
+export type VisitorAnswer = GivenAnswer & { problem?: string | undefined };
+
 /** State of a visit. Immutable: every change replaces it. */
 export type QuizState = {
   quiz: EmbedQuiz;
   phase: Phase;
   index: number;
   /** At most one per question, in the order in which they were given. */
-  answers: readonly GivenAnswer[];
+  answers: readonly VisitorAnswer[];
   /**
    * How often Next was pressed without an answer. A counter, so that screen readers announce the
    * error again each time.
@@ -50,8 +55,10 @@ export type QuizState = {
 export type RunningQuiz = ReturnType<typeof runQuiz>;
 
 /** Returns the answer to a question. */
-export const findAnswer = (state: { value: QuizState }, id?: string): GivenAnswer | undefined =>
+export const findAnswer = (state: { value: QuizState }, id?: string): VisitorAnswer | undefined =>
   state.value.answers.find(({ questionId }) => questionId === id);
+
+const counts = (given?: VisitorAnswer): given is VisitorAnswer => !!given && given.text?.trim() !== '';
 
 /**
  * Fills empty fields with the page's values, converted to strings and cut to the length of the
@@ -69,7 +76,7 @@ export const prefillLead = (lead: LeadFields, prefill: HostOptions['prefill']): 
  */
 export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => void, prefill: HostOptions['prefill']) {
   // Saved by an earlier load of this page, with the same version of the quiz.
-  const saved = host.load();
+  const saved = validProgress(initialQuiz, host.load());
   const { answers = [], index = 0, at } = saved ?? {};
   const state: { value: QuizState } = {
     value: {
@@ -82,6 +89,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
       ...at,
     },
   };
+  /** The questions that the visitor is shown, as far as the answers tell. */
+  const shown = () => shownQuestions(state.value);
   const set = (change: Partial<QuizState>) => {
     const { lead } = change;
     state.value = { ...state.value, ...change };
@@ -95,7 +104,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.save({ answers, index, at });
   };
 
-  function answer(newAnswer: GivenAnswer): void {
+  function answer(newAnswer: VisitorAnswer): void {
     const { answers, index } = state.value;
     const { questionId, chosen: optionIds } = newAnswer;
     const previousAnswer = findAnswer(state, questionId);
@@ -110,21 +119,28 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   }
 
   function next(): void {
-    const { phase, quiz, answers, index, unanswered = 0 } = state.value;
+    const { phase, index, unanswered = 0 } = state.value;
     if (phase === 'start') return void set({ phase: 'question' });
-    const way = shownQuestions(quiz.questions, answers);
-    const current = findAnswer(state, (way[index] as EmbedQuestion).id);
-    if (!current || current.text?.trim() === '') return void set({ unanswered: unanswered + 1 });
-    host.track({ type: 'answer', questionId: current.questionId });
-    if (way[index + 1]) {
-      set({ index: index + 1 });
+    const way = shown();
+    const question = way[index] as EmbedQuestion;
+    const given = findAnswer(state, question.id);
+    const isAnswered: boolean = counts(given);
+    if (!isAnswered && (given?.problem || (!question.optional && asks(question))))
+      return void set({ unanswered: unanswered + 1 });
+    const next = way[index + 1]?.id;
+    if (isAnswered) host.track({ type: 'answer', questionId: question.id, next });
+    else if (next) host.track({ type: 'skip', next });
+    if (next) {
+      set({ index: index + 1, unanswered: 0 });
       return void save();
     }
-    // Without text answers: they are not counted, and browsers refuse large requests with
+    // Without the visitor's words: they are not counted, and browsers refuse large requests with
     // `keepalive`.
     host.track({
       type: 'complete',
-      answers: completeAnswers().map((answer) => sentAnswer({ ...answer, text: answer.text && '-' })),
+      answers: completeAnswers().map(({ questionId, chosen, text }) =>
+        sentAnswer({ questionId, chosen, text: text && (COUNTED_TEXT.test(text) ? text : '-') }),
+      ),
     });
     host.emit('quiz:complete', {});
     set({ phase: 'lead' });
@@ -134,17 +150,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     void submit();
   }
 
-  /**
-   * Advances automatically after a choice, if the quiz does so. Not from the last question: the
-   * visitor presses Finish.
-   */
-  function advance(): void {
-    const { quiz, index, answers } = state.value;
-    if (!quiz.autoAdvance || !shownQuestions(quiz.questions, answers)[index + 1]) return;
-    setTimeout(() => {
-      if (state.value.index === index) next();
-    }, AUTO_ADVANCE_MS);
-  }
+  /** Goes on after a choice, if the quiz does so. */
+  const advance = () => features.autoAdvance?.advance({ state, shown, next });
 
   function previous(): void {
     const { phase, index } = state.value;
@@ -163,12 +170,10 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     set({ ...(phase === 'sending' && { failure: '', stuck: undefined, phase: 'lead' }), lead: { ...lead, ...change } });
   }
 
-  function completeAnswers(): GivenAnswer[] {
-    const { quiz, answers } = state.value;
-    return shownQuestions(quiz.questions, answers)
+  const completeAnswers = () =>
+    shown()
       .map(({ id }) => findAnswer(state, id))
-      .filter((given) => !!given);
-  }
+      .filter(counts);
 
   async function submit(): Promise<void> {
     const { phase, lead, quiz } = state.value;
@@ -210,5 +215,5 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     host.emit('quiz:error', { code: 'submit_failed', message: failure });
   }
 
-  return { state, set, save, fill, answer, next, advance, previous, submit };
+  return { state, host, shown, set, save, fill, answer, next, advance, previous, submit };
 }

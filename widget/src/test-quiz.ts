@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import type { SubmissionResult } from '#contract/lead/submission.schema';
 import { demoQuiz } from '#contract/quiz/demo-quiz';
 import { embedQuiz } from '#contract/quiz/embed-quiz';
-import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
+import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import { en } from './messages/en.ts';
 import { type MountOptions, mountQuiz } from './mount-quiz.ts';
 import type { LeadInput, Progress, QuizHost } from './quiz-host.ts';
@@ -26,6 +26,29 @@ export const testQuiz: EmbedQuiz = {
     { id: 'q2', type: 'short_text', title: 'Say more', answerOptions: [] },
   ],
 };
+
+/** Mounts a quiz of these questions. Options may be given as texts, which are their ids as well. */
+export const askForTest = (
+  ...questions: Array<
+    Partial<Omit<EmbedQuestion, 'answerOptions'>> & {
+      type: EmbedQuestion['type'];
+      options?: Array<string | (Partial<EmbedQuestion['answerOptions'][number]> & { text: string })>;
+    }
+  >
+) =>
+  mountForTest({
+    quiz: {
+      ...testQuiz,
+      questions: questions.map(({ options = [], ...question }, index) => ({
+        id: `q${index + 1}`,
+        title: `Question ${index + 1}`,
+        ...question,
+        answerOptions: options.map((row) =>
+          typeof row === 'string' ? { id: row, text: row } : { id: row.text, ...row },
+        ),
+      })),
+    },
+  });
 
 /** jsdom has no layout: everything is in view, and nothing is resized. */
 class InView {

@@ -1,8 +1,8 @@
 /**
  * Styles of a quiz. All lengths are in pixels, so that the root font size of the host page does not
  * scale the quiz. Authored text gets its direction from its own content (`unicode-bidi:
- * plaintext`); elements nested in it do not start another direction. A chosen option has a ring, a
- * tint and a check mark; hover only adds a shadow, and focus is a separate ring.
+ * plaintext`); elements nested in it do not start another direction. A chosen option has a ring and a
+ * tint, and from the second part a check mark; hover only adds a shadow, and focus is a separate ring.
  */
 export const styles = `
 .root {
@@ -24,7 +24,6 @@ export const styles = `
   line-height: 24px;
   font-family: inherit;
   text-align: start;
-  scroll-margin-top: 80px;
 }
 *,
 :before,
@@ -37,8 +36,7 @@ h2,
 p {
   margin: 0;
 }
-p *,
-li * {
+p * {
   unicode-bidi: normal;
 }
 h2 {
@@ -47,7 +45,6 @@ h2 {
   outline: 0;
   font-weight: 650;
   letter-spacing: -.015em;
-  text-wrap: pretty;
 }
 button,
 input,
@@ -56,8 +53,7 @@ textarea {
   color: inherit;
   margin: 0;
 }
-button,
-.button {
+button {
   display: inline-block;
   min-height: 52px;
   padding: 14px 24px;
@@ -65,7 +61,6 @@ button,
   border-radius: 14px;
   background: none;
   text-align: center;
-  text-decoration: none;
   font-weight: 600;
 }
 .quiet {
@@ -75,26 +70,18 @@ button,
 .progress {
   margin-bottom: 28px;
 }
-.progress p,
-small {
+.progress p {
   font-size: 13px;
   line-height: 18px;
 }
 .option b,
-.field label,
-.check,
-.check i,
 .error {
-  font-style: normal;
   font-size: 14px;
   line-height: 20px;
 }
 .progress p,
 .lead,
-.notice p,
-.quiet,
-.check,
-small {
+.quiet {
   color: var(--qf-soft);
 }
 .bar {
@@ -107,7 +94,6 @@ small {
 .bar i {
   display: block;
   height: 100%;
-  border-radius: 4px;
   background-color: var(--qf-link);
 }
 .options {
@@ -126,35 +112,25 @@ small {
 }
 .option,
 textarea,
+.entry,
 .field input {
   border: 1px solid var(--qf-edge);
   border-radius: 14px;
-}
-.option,
-.check,
-button {
-  cursor: pointer;
 }
 .option input {
   position: absolute;
   inset: -1px;
   appearance: none;
   border-radius: 14px;
-  cursor: pointer;
 }
 .option b {
   flex: none;
   width: 32px;
   padding: 6px 0;
-  border-radius: 9px;
   text-align: center;
   font-weight: 600;
   background-color: var(--qf-tint);
   color: var(--qf-link);
-}
-.option b,
-.option span {
-  pointer-events: none;
 }
 .chosen,
 .chosen:hover {
@@ -163,33 +139,11 @@ button {
   box-shadow: inset 0 0 0 1px var(--qf-link);
 }
 .chosen b,
-.main,
-.chosen:before {
+.main {
   background-color: var(--qf-fill);
   color: var(--qf-on);
 }
-.chosen:before,
-.chosen:after {
-  content: "";
-  position: absolute;
-  inset-inline-end: 16px;
-  width: 20px;
-  height: 20px;
-  border-radius: 50%;
-}
-.chosen:after {
-  margin: 0 7px 3px;
-  width: 6px;
-  height: 10px;
-  border: solid var(--qf-on);
-  border-width: 0 2px 2px 0;
-  border-radius: 0;
-  transform: rotate(45deg);
-}
-:focus-visible:not(h2) {
-  outline: 3px solid var(--qf-link);
-  outline-offset: 2px;
-}
+.entry,
 textarea,
 .field input {
   display: block;
@@ -201,41 +155,12 @@ textarea,
 textarea {
   height: 112px;
   margin-top: 24px;
-  resize: vertical;
-}
-[aria-invalid=true] {
-  --qf-edge: var(--qf-bad);
-}
-.field {
-  margin-top: 16px;
-}
-.field label {
-  display: block;
-  margin-bottom: 6px;
-  font-weight: 550;
-}
-.check {
-  display: flex;
-  gap: 12px;
-  margin-top: 8px;
-  padding: 11px 0;
-}
-.check input {
-  flex: none;
-  width: 22px;
-  height: 22px;
-  accent-color: var(--qf-link);
-}
-.lead,
-.notice p {
-  margin-top: 8px;
 }
 .error {
   margin-top: 8px;
   color: var(--qf-bad);
 }
-.error:empty,
-.actions small {
+.error:empty {
   display: none;
 }
 .actions {
@@ -248,46 +173,21 @@ textarea {
 .actions .main {
   min-width: 150px;
 }
-a {
-  color: var(--qf-link);
-}
 .trap {
   position: absolute;
   clip-path: inset(50%);
-}
-.hero {
-  display: block;
-  width: calc(100% + 72px);
-  height: 240px;
-  margin: -32px -36px 24px;
-  object-fit: cover;
-}
-.logo + .step .hero {
-  margin-top: 0;
 }
 .logo {
   display: block;
   height: 36px;
   max-width: 60%;
+  margin-bottom: 20px;
   object-fit: contain;
   object-position: left;
-  margin-bottom: 20px;
-}
-.notice {
-  padding: 32px 0;
-  text-align: center;
-  white-space: pre-line;
 }
 @container (max-width: 481px) {
   .root {
     padding: 32px 24px 24px;
-  }
-  .hero {
-    width: calc(100% + 48px);
-    margin: -32px -24px 24px;
-  }
-  .lead ~ .actions .main {
-    flex-grow: 1;
   }
 }
 `;

@@ -2,10 +2,13 @@
 declare module 'virtual:second-part' {
   /** Prefix of the second part's file names, including a content hash. The language follows. */
   export const file: string;
-  /** Everything that the second part imports from the first, such as Preact. */
-  export const shared: object;
 }
 declare module 'virtual:page-care' {
   /** File name of the page-care part, including a content hash. */
   export const file: string;
+}
+/** The place where the server puts the fragments that the quiz needs. */
+declare module 'virtual:fragments' {
+  /** Everything that fragments and the second part import from the first, such as Preact. */
+  export const shared: object;
 }

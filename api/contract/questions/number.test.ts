@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kinds } from './kinds.ts';
-import { rangeOf, valueProblem } from './number.ts';
 import type { AnswerRules, QuizOption } from './question.schema.ts';
+import { rangeOf, valueProblem } from './value.ts';
 
 const range = (id: string, upTo: number | undefined, points = 0): QuizOption => ({
   id,

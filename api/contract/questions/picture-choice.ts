@@ -1,9 +1,7 @@
 import { choice } from './choice.ts';
 import type { QuestionKind } from './kind.ts';
 import { selection } from './selection.ts';
-
-/** Whether several pictures may be chosen: then an answer is a set of them. */
-export const takesSeveral = ({ max = 1 }: { max?: number | undefined }): boolean => max !== 1;
+import { takesSeveral } from './takes-several.ts';
 
 const as = (question: { max?: number | undefined }): QuestionKind => (takesSeveral(question) ? selection : choice);
 

@@ -1,10 +1,12 @@
 import { isPlainLeadForm, type LeadFormRules } from '../lead/lead-form.ts';
 import { leadFormTexts } from '../lead/lead-form-texts.ts';
 import { embedQuestion } from '../questions/present-question.ts';
+import { textUsers } from '../questions/text-users.ts';
 import { linkedText } from '../texts/linked-text.ts';
 import { palettesOf } from '../web/theme.ts';
 import { minutesOf } from './minutes.ts';
 import type { EmbedData, EmbedLeadForm, EmbedQuiz, PublicQuiz } from './public-quiz.schema.ts';
+import { type QuizInUse, usedNames } from './used-names.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
 type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
@@ -57,19 +59,23 @@ function formOf({ leadFields, leadPlace, consentText, marketingText, resultMail 
   };
 }
 
+type Shown = Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules & QuizInUse;
+
 /**
  * The widget's texts without those that this quiz, or anybody but its owner, never shows: every byte of the script counts. `takes` is of
  * one question where there is but one.
  */
 export function visitorTexts(
   { takesOne = '', ...messages }: EmbedData['messages'],
-  quiz?: Partial<Pick<PublicQuiz, 'startPage'>> & { questions?: readonly unknown[] } & LeadFormRules,
+  quiz?: Shown,
 ): EmbedData['messages'] {
+  const used = quiz ? usedNames(quiz) : new Set();
   const left = new Set([
     'preview',
     ...(quiz?.startPage ? [] : ['start', 'takes']),
     ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
     ...(quiz?.resultMail ? [] : ['mailed']),
+    ...Object.keys(textUsers).filter((name) => !textUsers[name]?.some((user) => used.has(user))),
   ]);
   const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;
   return Object.fromEntries(Object.entries(texts).filter(([name]) => !left.has(name)));

@@ -84,12 +84,14 @@ export function embedRoutes(
     const visible = await findPublicQuiz(config, id, undefined);
     if (!visible) throw notFound((await isUnpublished(config, id)) ? 'quiz_not_published' : 'quiz_not_found');
     response.set('Cache-Control', CACHED).type('json');
+    const quiz = embedQuiz(visible.quiz);
     await responseCache.send(
       request,
       response,
       JSON.stringify({
         contractVersion: HOST_CONTRACT_VERSION,
-        ...embedQuiz(visible.quiz),
+        ...quiz,
+        ...(widget.needsOwnScript(quiz) ? { ownScript: true } : {}),
         // The published contract has these always.
         language: visible.quiz.language,
         darkMode: visible.quiz.darkMode,

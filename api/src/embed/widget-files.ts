@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbedData, PageData } from '../../contract/quiz/public-quiz.schema.ts';
+import type { EmbedData, EmbedQuiz, PageData } from '../../contract/quiz/public-quiz.schema.ts';
+import { usedNames } from '../../contract/quiz/used-names.ts';
 import { isLanguage, type Language } from '../../contract/texts/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
-const TOKEN = '__QUIZFUNNEL_DATA__';
+const TOKEN = /__QUIZFUNNEL_(DATA|FRAGMENTS)__/;
 const PART = /^(second|page-care|proof)-[\w-]+\.js$/;
 
 export type Messages = EmbedData['messages'];
@@ -18,7 +19,12 @@ export type Widget = {
   messages(language: Language): Messages;
   /** What comes after the first part, by the name that this knows; undefined where no build that is kept has made it. */
   part(file: string): string | undefined;
+  /** Whether only the quiz's own script can draw it: others lack its form, or what its questions need. */
+  needsOwnScript(quiz: EmbedQuiz): boolean;
 };
+
+/** What the build makes of a kind of question or a feature: an expression, and the names of what it needs. */
+type Fragment = { code: string; needs?: string[] };
 
 /** The widget in `dist`, each file of which is read once, when it is first asked for. */
 export const builtWidget = (): Widget => widgetOf((path) => readFileSync(join(widgetFolder, path), 'utf8'));
@@ -27,24 +33,39 @@ export const builtWidget = (): Widget => widgetOf((path) => readFileSync(join(wi
 export function widgetOf(read: (path: string) => string): Widget {
   const once = <T>(make: (name: string) => T) => {
     const known = new Map<string, T>();
-    return (name: string): T => {
+    return (name = ''): T => {
       const value = known.get(name) ?? make(name);
       known.set(name, value);
       return value;
     };
   };
   const around = once((name) => {
+    // Code and names of tokens in turn.
     const parts = read(`${name}.js`).split(TOKEN);
-    if (parts.length !== 2) throw new Error(`The built widget ${name}.js must hold ${TOKEN} exactly once`);
-    return parts as [before: string, after: string];
+    const tokens = parts.filter((_part, index) => index % 2).sort();
+    if (tokens.join() !== (name === 'watch-frames' ? 'DATA' : 'DATA,FRAGMENTS'))
+      throw new Error(`The built widget ${name}.js must hold each token exactly once`);
+    return parts;
   });
+  const fragments = once(() => JSON.parse(read('fragments.json')) as Record<string, Fragment>);
+  /** Names of the fragments that a quiz needs, in the order of the file: what others need stands first. */
+  const fragmentsOf = (quiz: EmbedQuiz): string[] => {
+    const used = usedNames(quiz);
+    const all = fragments();
+    const needed = new Set(Object.keys(all).flatMap((name) => (used.has(name) ? (all[name]?.needs ?? []) : [])));
+    return Object.keys(all).filter((name) => used.has(name) || needed.has(name));
+  };
   const part = once((file) => read(`parts/${file}`));
   return {
     script(kind, data) {
       // Scripts that can draw any lead form are larger, and few quizzes need them.
-      const [before, after] = around('quiz' in data && data.quiz?.form ? `${kind}-form` : kind);
-      return before + inlineJson(data) + after;
+      const quiz = 'quiz' in data ? data.quiz : undefined;
+      const code = () => (quiz ? fragmentsOf(quiz).map((name) => fragments()[name]?.code) : []).join();
+      return around(quiz?.form ? `${kind}-form` : kind)
+        .map((part, index) => (index % 2 === 0 ? part : part === 'DATA' ? inlineJson(data) : code()))
+        .join('');
     },
+    needsOwnScript: (quiz) => !!quiz.form || fragmentsOf(quiz).length > 0,
     messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),
     part(file) {
       if (!PART.test(file)) return undefined;

@@ -7,11 +7,17 @@ import { instancesEverywhere } from './second-instance.ts';
 
 /** As long as code that is worth compressing. */
 const code = 'export const nothing = () => undefined;\n'.repeat(100);
+const fragments = '[__QUIZFUNNEL_FRAGMENTS__];\n';
 const files: Record<string, string> = {
-  'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
-  'frame.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${code}`,
-  'embed-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n`,
-  'frame-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n`,
+  'embed.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${fragments}${code}`,
+  'frame.js': `${code}${fragments}const data = __QUIZFUNNEL_DATA__;\n${code}`,
+  'embed-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${fragments}`,
+  'frame-form.js': `${code}const data = __QUIZFUNNEL_DATA__;\n${fragments}`,
+  'fragments.json': JSON.stringify({
+    choices: { code: '1' },
+    scale: { code: '2', needs: ['choices'] },
+    video: { code: '3' },
+  }),
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
   'parts/second-test.js': code,
   ...Object.fromEntries(

@@ -1,6 +1,6 @@
 import { h } from 'preact';
 import { checkLead, foldEmail, type LeadErrors } from '#contract/lead/check-lead';
-import type { EmbedData, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
+import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { Refusal } from '../quiz-host.ts';
 import type { LeadFields, QuizState } from '../run-quiz.ts';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
@@ -47,9 +47,6 @@ export const toSubmittedLead = (lead: LeadFields): LeadFields =>
  */
 export const getStateAfterSubmit = ({ value: { quiz, lead } }: Running): Partial<QuizState> =>
   quiz.form?.place === 'after' && lead.skip ? { phase: 'lead', lead: { ...lead, skip: false } } : { phase: 'result' };
-
-/** Whether a quiz has to be drawn by its own script, because this one lacks its form. */
-export const needsOwnScript = (_quiz: EmbedData['quiz']): boolean => false;
 
 /** Errors of fields that only the server validates. Its messages are in the visitor's language. */
 export function readFieldErrors(refused: Refusal['refused']): LeadErrors {

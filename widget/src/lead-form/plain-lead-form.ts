@@ -1,5 +1,4 @@
 import { checkLead, foldEmail } from '#contract/lead/check-lead';
-import type { EmbedData } from '#contract/quiz/public-quiz.schema';
 import { LeadScreen } from '../screens/LeadScreen.tsx';
 import type * as full from './lead-form.ts';
 
@@ -17,6 +16,5 @@ export const toSubmittedLead: typeof full.toSubmittedLead = (lead) => ({
   email: foldEmail(lead.email),
 });
 export const getStateAfterSubmit: typeof full.getStateAfterSubmit = () => ({ phase: 'result' });
-export const needsOwnScript = (quiz: EmbedData['quiz']): boolean => !!quiz?.form;
 export const readFieldErrors: typeof full.readFieldErrors = () => ({});
 export const styles = '';

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const ar: Messages = {
   start: 'ابدأ',
@@ -33,4 +34,5 @@ export const ar: Messages = {
   redirecting: 'لحظة من فضلك، ننقلك إلى الصفحة التالية…',
   preview: 'معاينة',
   ...leadFormTexts.ar,
+  ...questionTexts.ar,
 };

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const de: Messages = {
   start: 'Los geht’s',
@@ -33,4 +34,5 @@ export const de: Messages = {
   redirecting: 'Einen Moment, es geht gleich weiter …',
   preview: 'Vorschau',
   ...leadFormTexts.de,
+  ...questionTexts.de,
 };

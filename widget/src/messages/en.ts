@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import { UNANSWERED } from '#contract/questions/sent-answer';
+import { questionTexts } from './question-texts.ts';
 
 /** Every text of the widget. `{n}`, `{m}` and `{p}` are placeholders. */
 export const en = {
@@ -34,5 +35,6 @@ export const en = {
   redirecting: 'One moment, taking you to the next page…',
   preview: 'Preview',
   ...leadFormTexts.en,
+  ...questionTexts.en,
 };
 export type Messages = typeof en;

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const es: Messages = {
   start: 'Empezar',
@@ -33,4 +34,5 @@ export const es: Messages = {
   redirecting: 'Un momento, te llevamos a la página siguiente…',
   preview: 'Vista previa',
   ...leadFormTexts.es,
+  ...questionTexts.es,
 };

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const fr: Messages = {
   start: 'Commencer',
@@ -33,4 +34,5 @@ export const fr: Messages = {
   redirecting: 'Un instant, nous vous redirigeons…',
   preview: 'Aperçu',
   ...leadFormTexts.fr,
+  ...questionTexts.fr,
 };

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const ja: Messages = {
   start: 'はじめる',
@@ -33,4 +34,5 @@ export const ja: Messages = {
   redirecting: '次のページに移動しています…',
   preview: 'プレビュー',
   ...leadFormTexts.ja,
+  ...questionTexts.ja,
 };

@@ -1,6 +1,7 @@
 import { consentTexts } from '#contract/lead/consent-text';
 import { leadFormTexts } from '#contract/lead/lead-form-texts';
 import type { Messages } from './en.ts';
+import { questionTexts } from './question-texts.ts';
 
 export const pt: Messages = {
   start: 'Começar',
@@ -33,4 +34,5 @@ export const pt: Messages = {
   redirecting: 'Um momento, estamos levando você à próxima página…',
   preview: 'Pré-visualização',
   ...leadFormTexts.pt,
+  ...questionTexts.pt,
 };

@@ -1,5 +1,5 @@
 import type { QuizfunnelApi } from '../join-global.ts';
-import { optionIndexOf } from '../second-part/handle-keys.ts';
+import { findOption } from '../second-part/handle-keys.ts';
 
 /** Always left to the page, so that dialogs close and the focus moves on. */
 const PAGE_KEYS = /^(Escape|Tab|F\d+)$/;
@@ -14,7 +14,7 @@ const EDITING_EVENTS = ['mousedown', 'selectstart', 'contextmenu', 'copy', 'cut'
 const EDITING_KEYS = /^[acvxz]$/i;
 
 const isTextField = (field: EventTarget | undefined) =>
-  /text|email|tel|select/.test((field as HTMLInputElement)?.type ?? '');
+  /text|email|tel|select|date/.test((field as HTMLInputElement)?.type ?? '');
 
 /**
  * Stops the keys that a quiz uses, and the editing events of its fields, before they reach the
@@ -35,7 +35,7 @@ export function shieldKeys(api: Pick<QuizfunnelApi, 'live'>): void {
     if ((ctrlKey || metaKey) && !(isInTextField && EDITING_KEYS.test(key))) return;
     const isShortcut =
       field?.closest('.options,h2') &&
-      root.querySelectorAll('.option')[optionIndexOf(key)] &&
+      findOption(root, key) &&
       !path.some((element) => element.dataset?.shortcuts === 'off');
     if (!isInTextField && !isShortcut && !CONTROL_KEYS.test(key)) return;
     event.stopPropagation();

@@ -8,8 +8,8 @@ import type { ReportError } from './report-problem.ts';
 /**
  * Fetches a quiz whose script is not on the page, and starts it. When that fails, the element keeps
  * its content. When the quiz does not exist and the element is empty, it shows the notice for that.
- * When only the quiz's own script can draw it (`needsOwnScript`), that is loaded, and registers
- * itself in `starts`.
+ * When only the quiz's own script can draw it (`ownScript`), that is loaded, and registers itself
+ * in `starts`.
  */
 export const startOther =
   (reportError: ReportError) =>
@@ -20,7 +20,6 @@ export const startOther =
     element: HTMLElement,
     options: HostOptions,
     send: typeof fetch,
-    needsOwnScript: (quiz: EmbedData['quiz']) => boolean,
     createStart: (data: EmbedData) => Start,
   ): StartedQuiz => {
     const { origin } = data;
@@ -40,7 +39,7 @@ export const startOther =
         const body = await response.json();
         if (response.status === 404) return start(body.code === 'quiz_not_published' ? undefined : null);
         if (!response.ok) throw body;
-        if (needsOwnScript(body)) await import(origin + paths.embedScript(quizId));
+        if (body.ownScript) await import(origin + paths.embedScript(quizId));
         start(body);
       })
       .catch(() => fail('load_failed'));

@@ -2,14 +2,14 @@
 /** @jsx h */
 import { h } from 'preact';
 import { findAnswer } from '../run-quiz.ts';
-import type { QuestionView } from './question-view.ts';
+import type { QuestionProps } from './question-view.ts';
 
 /**
  * A single choice as native radio buttons, for their keyboard and screen reader behaviour. Arrow
  * keys select every option that they pass and fire a click with `detail` 0, so only pointer clicks
  * advance automatically.
  */
-export const Options: QuestionView = ({ state, answer, advance, question }) => {
+export const Options = ({ state, answer, advance, question }: QuestionProps) => {
   const { id: questionId, answerOptions } = question;
   const { unanswered } = state.value;
   return (

@@ -1,20 +1,27 @@
 import type { QuestionType } from '#contract/questions/question.schema';
+import { date } from './date.tsx';
+import { dropdown } from './dropdown.tsx';
 import { longText } from './long-text.ts';
 import { multipleChoice } from './multiple-choice.ts';
-import type { QuestionView } from './question-view.ts';
+import { multipleSelect } from './multiple-select.tsx';
+import { number } from './number.tsx';
+import { pictureChoice } from './picture-choice.tsx';
+import type { KindView } from './question-view.ts';
+import { scale } from './scale.tsx';
 import { shortText } from './short-text.ts';
+import { statement } from './statement.ts';
 import { trueFalse } from './true-false.ts';
 
 /** The view of every kind of question. */
-export const views: Record<QuestionType, QuestionView> = {
+export const allViews: Record<QuestionType, KindView> = {
   multiple_choice: multipleChoice,
-  multiple_select: multipleChoice,
-  picture_choice: multipleChoice,
-  scale: multipleChoice,
-  number: shortText,
-  dropdown: multipleChoice,
-  date: shortText,
-  statement: shortText,
+  multiple_select: multipleSelect,
+  picture_choice: pictureChoice,
+  scale,
+  number,
+  dropdown,
+  date,
+  statement,
   true_false: trueFalse,
   short_text: shortText,
   long_text: longText,

@@ -3,7 +3,6 @@
 import { h } from 'preact';
 import { MAX_EMAIL, MAX_NAME } from '#contract/lead/check-lead';
 import { Progress } from '../parts/Progress.tsx';
-import type { LeadFields } from '../run-quiz.ts';
 import type { View } from '../view.ts';
 
 /**
@@ -15,10 +14,11 @@ export function LeadScreen(view: View) {
   const { email, consent } = leadErrors;
   const isSending = phase === 'sending';
   const isLocked = isSending && !stuck?.isOpen;
-  const field = (name: keyof LeadFields) => ({
+  const field = (name: 'name' | 'email' | 'trap') => ({
     id: name,
     name,
-    value: lead[name] as string,
+    autocomplete: name === 'trap' ? 'off' : name,
+    value: lead[name],
     readOnly: isLocked,
     onInput: (event: { currentTarget: HTMLInputElement }) => fill({ [name]: event.currentTarget.value }),
   });
@@ -31,14 +31,13 @@ export function LeadScreen(view: View) {
       <p class="lead">{messages.leadText}</p>
       <div class="field">
         <label for="name">{messages.name}</label>
-        <input {...field('name')} autocomplete="name" maxLength={MAX_NAME} />
+        <input {...field('name')} maxLength={MAX_NAME} />
       </div>
       <div class="field">
         <label for="email">{messages.email}</label>
         <input
           {...field('email')}
           type="email"
-          autocomplete="email"
           maxLength={MAX_EMAIL}
           required
           aria-invalid={!!email}
@@ -72,7 +71,7 @@ export function LeadScreen(view: View) {
         {consent && messages.consentRequired}
       </p>
       <div class="trap" aria-hidden="true">
-        <input {...field('trap')} tabIndex={-1} autocomplete="off" />
+        <input {...field('trap')} tabIndex={-1} />
       </div>
       <p class="error failure" tabIndex={-1}>
         {failure === 'failed' ? messages.submitFailed : failure}

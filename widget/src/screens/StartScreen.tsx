@@ -1,9 +1,9 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
-import { longestWay } from '#contract/flow';
 import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
+import { longestWay } from '../way.ts';
 
 /**
  * Introduces the quiz and its duration. The texts for it are only in the scripts of quizzes with a

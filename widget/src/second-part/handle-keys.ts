@@ -1,3 +1,4 @@
+import type { KeyField } from '../questions/combobox.tsx';
 import type { RunningQuiz } from '../run-quiz.ts';
 
 /**
@@ -25,9 +26,10 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
   const field = path[0] as HTMLInputElement;
   const { phase } = state.value;
   if (event.isComposing || event.altKey || (hasModifier && key !== 'Enter')) return;
+  if (!hasModifier && (field as KeyField).takesKey?.(key)) return void event.preventDefault();
   // A page shortcut that ran first has prevented the key. The visitor still gets what they typed.
   if (event.defaultPrevented && key.length === 1) {
-    if (field.matches('textarea,.field input')) document.execCommand('insertText', false, key);
+    if (field.matches('textarea,.field input,.entry')) document.execCommand('insertText', false, key);
     if (field.type === 'checkbox' && key === ' ') field.click();
   }
   if (key === 'Enter' && (hasModifier ? /text/ : /input|h2/).test(field.localName)) {
@@ -39,16 +41,16 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
     scrollIntoView(root.querySelector('#problem:not(:empty)'));
     return;
   }
-  if (/^\S$/.test(key) && field.localName === 'h2') root.querySelector('textarea')?.focus();
-  const option = root.querySelectorAll<HTMLInputElement>('.option input')[optionIndexOf(key)];
-  if (!option || repeat || !field.closest('.options,h2')) return;
+  if (/^\S$/.test(key) && field.localName === 'h2') root.querySelector<HTMLElement>('textarea,.entry')?.focus();
+  const option = findOption(root, key);
+  if (!option || repeat || !field.matches('h2,[type=radio],[type=checkbox]')) return;
   // The whole path, to look outside shadow roots of the page as well. Document and window have no
   // dataset.
   if (path.some(({ dataset }) => dataset?.shortcuts === 'off')) return;
   option.focus({ preventScroll: true });
   scrollIntoView(option);
   option.click();
-  advance();
+  if (option.type === 'radio' && !root.querySelector('.other')) advance();
 }
 
 /** Scrolls only when the element is out of view; otherwise the page would move at each key. */
@@ -59,10 +61,19 @@ function scrollIntoView(element: Element | null): void {
 }
 
 /**
+ * The option that a key chooses: a step of a scale by what is written on it, any other option by its
+ * letter or place.
+ */
+export function findOption(root: HTMLElement, key: string): HTMLInputElement | undefined {
+  const options = [...root.querySelectorAll<HTMLInputElement>('.option [type=radio],.option [type=checkbox]')];
+  return options.find(({ labels }) => labels?.[0]?.textContent === key) ?? options[optionIndexOf(key)];
+}
+
+/**
  * Index of the option that a key chooses: letters from A, digits from 1. Negative or NaN for other
  * keys.
  */
-export function optionIndexOf(key: string): number {
+function optionIndexOf(key: string): number {
   const digit = Number.parseInt(key, 36);
   return digit > 9 ? digit - 10 : digit - 1;
 }

@@ -1,4 +1,3 @@
-import { shownQuestions } from '#contract/flow';
 import type { QuizPlace } from '#contract/web/quiz-events';
 import type { QuizHost } from '../quiz-host.ts';
 import { findAnswer, type QuizState, type RunningQuiz } from '../run-quiz.ts';
@@ -20,11 +19,11 @@ const reporters = new WeakMap<object, () => void>();
  */
 export function reportVisit(root: HTMLElement | undefined, running: RunningQuiz, host: QuizHost): void {
   const { state } = running;
-  if (!reporters.has(state)) reporters.set(state, createReporter(root, state, host));
+  if (!reporters.has(state)) reporters.set(state, createReporter(root, running, host));
   reporters.get(state)?.();
 }
 
-function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state'], host: QuizHost): () => void {
+function createReporter(root: HTMLElement | undefined, { state, shown }: RunningQuiz, host: QuizHost): () => void {
   const emitToPage = host.emit.bind(host) as Emit;
   const told = openToldEvents(host.quizId);
   const forward = openForward(root, host.quizId);
@@ -46,8 +45,7 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
   let previous: { key: string; place: Place; hadAnswers: boolean } | undefined;
 
   function eachAnswer(send: (name: string, detail: object) => void) {
-    const { quiz, answers } = state.value;
-    shownQuestions(quiz.questions, answers).forEach(({ id: questionId }, questionIndex) => {
+    shown().forEach(({ id: questionId }, questionIndex) => {
       const { chosen: optionIds } = findAnswer(state, questionId) ?? {};
       if (optionIds) send('quiz:answer', { questionId, questionIndex, optionIds });
     });
@@ -74,7 +72,7 @@ function createReporter(root: HTMLElement | undefined, state: RunningQuiz['state
 
   return () => {
     const { answers, lead, phase, quiz, result } = state.value;
-    const place = placeOf(state.value);
+    const place = placeOf(state.value, shown);
     if (!place) return;
     const key = place.phase + (place.phase === 'question' ? place.questionIndex : '');
     const last = previous;
@@ -105,10 +103,12 @@ const isResult = ({ phase, result }: QuizState): boolean =>
   phase === 'result' || phase === 'redirecting' || (phase === 'lead' && !!result);
 
 /** The step on screen; undefined while there is none. A form below the result is part of it. */
-function placeOf({ phase, index: questionIndex, quiz, answers, result }: QuizState): Place | undefined {
+function placeOf(
+  { phase, index: questionIndex, quiz, result }: QuizState,
+  shown: RunningQuiz['shown'],
+): Place | undefined {
   const isFormBelow = quiz.form?.place === 'after';
-  const way = shownQuestions(quiz.questions, answers);
-  if (phase === 'question') return { phase, questionIndex, questionId: way[questionIndex]?.id ?? '' };
+  if (phase === 'question') return { phase, questionIndex, questionId: shown()[questionIndex]?.id ?? '' };
   if (phase === 'start') return { phase, questionIndex };
   if (result && (phase === 'result' || (isFormBelow && /lead|sending/.test(phase))))
     return { phase: 'result', questionIndex, score: result.score, outcome: result.outcome };

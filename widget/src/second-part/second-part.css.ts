@@ -5,20 +5,149 @@
 export const styles = `
 @media (hover: hover) {
   @container (min-width: 421px) {
-    :focus-within > .actions small {
-      display: block;
+    :focus-within > :is(.options, :has(.options)) ~ .actions:after {
+      content: "Enter ↵";
+      content: "Enter ↵" / "";
       padding: 1px 7px;
       border: 1px solid var(--qf-line);
       border-radius: 6px;
-      font-family: inherit;
+      font-size: 13px;
+      line-height: 18px;
+      color: var(--qf-soft);
+    }
+    .actions .main {
+      order: 1;
     }
   }
 }
+:focus-visible:not(h2) {
+  outline: 3px solid var(--qf-link);
+  outline-offset: 2px;
+}
 /* Room for bars that the page may have at its top and bottom: they cover a field that is focused. */
+.root {
+  scroll-margin-top: 80px;
+}
 .field *,
 .check input,
 .failure {
   scroll-margin: 96px 0;
+}
+h2 {
+  text-wrap: pretty;
+}
+.option b {
+  border-radius: 9px;
+}
+.bar i {
+  border-radius: 4px;
+}
+[aria-invalid=true] {
+  --qf-edge: var(--qf-bad);
+  --qf-line: var(--qf-bad);
+}
+.notice {
+  padding: 32px 0;
+  text-align: center;
+  white-space: pre-line;
+}
+.option,
+.option input,
+.check,
+button {
+  cursor: pointer;
+}
+.lead {
+  margin-top: 8px;
+}
+.notice p {
+  margin-top: 8px;
+  color: var(--qf-soft);
+}
+/* An option is known by its badge and words: its edge may be soft. */
+.option:not(.chosen) {
+  border-color: var(--qf-line);
+  box-shadow: 0 1px 2px rgb(20 16 40/.04);
+}
+a {
+  color: var(--qf-link);
+}
+li * {
+  unicode-bidi: normal;
+}
+textarea {
+  resize: vertical;
+}
+.button {
+  min-height: 52px;
+  padding: 14px 24px;
+  border-radius: 14px;
+  text-align: center;
+  text-decoration: none;
+  font-weight: 600;
+}
+.field label,
+.check,
+.check i {
+  font-style: normal;
+  font-size: 14px;
+  line-height: 20px;
+}
+.field {
+  margin-top: 16px;
+}
+.field label {
+  display: block;
+  margin-bottom: 6px;
+  font-weight: 550;
+}
+.check {
+  display: flex;
+  gap: 12px;
+  margin-top: 8px;
+  padding: 11px 0;
+  color: var(--qf-soft);
+}
+.check input {
+  flex: none;
+  width: 22px;
+  height: 22px;
+  accent-color: var(--qf-link);
+}
+@container (max-width: 481px) {
+  .lead ~ .actions .main {
+    flex-grow: 1;
+  }
+  /* Next stays at the bottom edge of a phone while the answers are longer than the screen. */
+  .step > #problem + .actions {
+    position: sticky;
+    bottom: 0;
+    z-index: 1;
+    margin: 16px -24px -24px;
+    padding: 12px 24px max(24px, env(safe-area-inset-bottom));
+    background-color: var(--qf-back);
+  }
+}
+.chosen:before,
+.chosen:after {
+  content: "";
+  position: absolute;
+  inset-inline-end: 16px;
+  width: 20px;
+  height: 20px;
+  border-radius: 50%;
+}
+.chosen:before {
+  background-color: var(--qf-fill);
+}
+.chosen:after {
+  margin: 0 7px 3px;
+  width: 6px;
+  height: 10px;
+  border: solid var(--qf-on);
+  border-width: 0 2px 2px 0;
+  border-radius: 0;
+  transform: rotate(45deg);
 }
 .below {
   margin-top: 32px;
@@ -63,6 +192,16 @@ export const styles = `
   line-height: 64px;
   font-weight: 700;
   letter-spacing: -.03em;
+}
+[data-shown] {
+  color: transparent;
+}
+[data-shown]:after {
+  content: attr(data-shown);
+  content: attr(data-shown) / "";
+  position: absolute;
+  inset: 66px 0 0;
+  color: var(--qf-ink);
 }
 .ring .out {
   display: block;
@@ -266,6 +405,12 @@ blockquote {
 .soft {
   color: var(--qf-soft);
 }
+.meant {
+  min-height: 0;
+  padding: 4px 0;
+  color: var(--qf-link);
+  text-decoration: underline;
+}
 .sent {
   font-weight: 600;
   margin-bottom: 16px;
@@ -368,6 +513,7 @@ button {
   background-position-x: 17px, 23px;
 }
 textarea:focus,
+.entry:focus,
 .field :is(input, select):focus {
   outline-offset: -2px;
   box-shadow: 0 0 0 4px var(--qf-tint);

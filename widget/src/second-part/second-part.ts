@@ -1,12 +1,15 @@
 import type { Language } from '#contract/texts/languages';
 import type { QuizRoot } from '../mount-quiz.ts';
+import { heroStyles } from '../parts/hero.css.ts';
 import type { QuizHost } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import { animateHeight } from './animate-height.ts';
+import { countUp } from './count-up.ts';
 import { detectAutofill } from './detect-autofill.ts';
 import { forgetForm } from './forget-form.ts';
 import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
+import { offerAddress } from './offer-address.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { reportMissing } from './report-missing.ts';
@@ -47,6 +50,8 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
     forgetForm(root, running, host);
     reportSending(running, host, lang);
     reportVisit(root, running, host);
+    offerAddress(root, running, lang);
+    countUp(root);
   } catch {}
 }
 
@@ -54,5 +59,13 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
  * The second part of the built scripts, loaded while the visitor reads the first question. It
  * contains the result screen and everything else that a quiz can start without.
  */
-export const secondPart = { ResultScreen, afterDraw, animateHeight, listen, reportMissing, sendPending: send, styles };
+export const secondPart = {
+  ResultScreen,
+  afterDraw,
+  animateHeight,
+  listen,
+  reportMissing,
+  sendPending: send,
+  styles: heroStyles + styles,
+};
 export type SecondPart = typeof secondPart;

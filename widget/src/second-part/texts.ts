@@ -15,6 +15,7 @@ const en = {
   retry: 'Try again',
   changed: 'Your changes have not been sent yet. Press the button to send them.',
   gone: 'This quiz was taken down before your details arrived. They were not stored.',
+  meant: 'Did you mean {a}?',
 };
 export type Words = typeof en;
 export const texts: Record<Language, Words> = {
@@ -33,6 +34,7 @@ export const texts: Record<Language, Words> = {
     retry: 'Erneut versuchen',
     changed: 'Ihre Änderungen sind noch nicht gesendet. Senden Sie sie mit der Schaltfläche unten.',
     gone: 'Dieses Quiz wurde entfernt, bevor Ihre Angaben ankamen. Sie wurden nicht gespeichert.',
+    meant: 'Meinten Sie {a}?',
   },
   es: {
     share: 'Comparte este cuestionario',
@@ -48,6 +50,7 @@ export const texts: Record<Language, Words> = {
     retry: 'Reintentar',
     changed: 'Tus cambios aún no se han enviado. Pulsa el botón para enviarlos.',
     gone: 'Este cuestionario se retiró antes de que llegaran tus datos. No se han guardado.',
+    meant: '¿Querías decir {a}?',
   },
   fr: {
     share: 'Partager ce quiz',
@@ -63,6 +66,7 @@ export const texts: Record<Language, Words> = {
     retry: 'Réessayer',
     changed: 'Vos modifications n’ont pas encore été envoyées. Appuyez sur le bouton pour les envoyer.',
     gone: 'Ce quiz a été retiré avant l’arrivée de vos informations. Elles n’ont pas été enregistrées.',
+    meant: 'Vouliez-vous dire {a} ?',
   },
   pt: {
     share: 'Partilhe este quiz',
@@ -78,6 +82,7 @@ export const texts: Record<Language, Words> = {
     retry: 'Tentar de novo',
     changed: 'As suas alterações ainda não foram enviadas. Carregue no botão para as enviar.',
     gone: 'Este quiz foi retirado antes de os seus dados chegarem. Não foram guardados.',
+    meant: 'Quis dizer {a}?',
   },
   ar: {
     share: 'شارك هذا الاختبار',
@@ -93,6 +98,7 @@ export const texts: Record<Language, Words> = {
     retry: 'حاول مرة أخرى',
     changed: 'لم تُرسل تعديلاتك بعد. اضغط على الزر لإرسالها.',
     gone: 'أُزيل هذا الاختبار قبل وصول بياناتك، ولم يتم حفظها.',
+    meant: 'هل تقصد {a}؟',
   },
   ja: {
     share: 'このクイズをシェア',
@@ -108,5 +114,6 @@ export const texts: Record<Language, Words> = {
     retry: 'もう一度試す',
     changed: '変更はまだ送信されていません。ボタンを押して送信してください。',
     gone: 'このクイズは情報が届く前に削除されました。情報は保存されていません。',
+    meant: '{a} ではありませんか？',
   },
 };

@@ -1,5 +1,5 @@
 import { Images } from 'lucide-react';
-import { takesSeveral } from '#contract/questions/picture-choice';
+import { takesSeveral } from '#contract/questions/takes-several';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { Segments } from '../../../ui/forms/segments.tsx';

@@ -1,0 +1,23 @@
+/** Texts of the widget that only some questions need, with the kinds and settings that do. */
+export const textUsers: Readonly<Record<string, readonly string[]>> = {
+  textLabel: ['short_text', 'long_text'],
+  True: ['true_false'],
+  False: ['true_false'],
+  chooseAny: ['multiple_select', 'picture_choice'],
+  chooseUpTo: ['multiple_select', 'picture_choice'],
+  chooseAtLeast: ['multiple_select', 'picture_choice'],
+  chooseBetween: ['multiple_select', 'picture_choice'],
+  chooseExactly: ['multiple_select', 'picture_choice'],
+  enterNumber: ['number'],
+  numberMin: ['number'],
+  numberMax: ['number'],
+  numberStep: ['number'],
+  enterDate: ['date'],
+  dateFrom: ['date'],
+  dateTo: ['date'],
+  search: ['dropdown'],
+  nothingFound: ['dropdown'],
+  otherText: ['other'],
+  skipQuestion: ['optional'],
+  playVideo: ['video'],
+};

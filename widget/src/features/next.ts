@@ -1,0 +1,3 @@
+import { longestWay, shownQuestions } from '#contract/flow';
+
+export const next = { shownQuestions, longestWay };

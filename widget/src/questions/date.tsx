@@ -1,0 +1,57 @@
+/** @jsxRuntime classic */
+/** @jsx h */
+import { h } from 'preact';
+import { dayProblem } from '#contract/questions/day';
+import { interpolate } from '../parts/interpolate.ts';
+import { findAnswer } from '../run-quiz.ts';
+import type { KindView, QuestionProps } from './question-view.ts';
+
+/** In the visitor's format, which is also that of the browser's own field. */
+const inWords = (day: string) => new Date(`${day}T12:00`).toLocaleDateString();
+
+/** The browser's own field for a day. */
+function DateField({ question, state, answer, messages }: QuestionProps) {
+  const { id: questionId, from, to } = question;
+  const take = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) => {
+    if (!value && !validity.badInput && !findAnswer(state, questionId)) return;
+    const problem = value && dayProblem(question, value);
+    const [text, day = ''] = problem === 'from' ? [messages.dateFrom, from] : [messages.dateTo, to];
+    answer(
+      problem || !value
+        ? {
+            questionId,
+            chosen: [],
+            text: '',
+            problem: problem
+              ? interpolate(text, { d: inWords(day) })
+              : validity.badInput
+                ? messages.enterDate
+                : undefined,
+          }
+        : { questionId, chosen: [], text: value },
+    );
+  };
+  return (
+    <input
+      type="date"
+      class="entry"
+      min={from}
+      max={to}
+      aria-labelledby="q"
+      aria-describedby="problem"
+      aria-invalid={!!state.value.unanswered}
+      defaultValue={findAnswer(state, questionId)?.text ?? ''}
+      onInput={take}
+      onBlur={take}
+    />
+  );
+}
+
+export const date: KindView = {
+  Answers: DateField,
+  styles: `
+.entry {
+  margin-top: 24px;
+}
+`,
+};
