@@ -85,8 +85,8 @@ export const openQuestion = (page: Page) => page.getByRole('form', { name: /^Que
 /** Goes to a step of the wizard by its button. */
 export const goToStep = (page: Page, name: 'Quiz Basics' | 'Theme & Design' | 'Thank You Page' | 'Questions') =>
   page.getByRole('button', { name: new RegExp(`^\\d?\\s*${name}`) }).click();
-/** The button of a type, by the words of its stored name. */
-const typeButton = (type: string) => new RegExp(`^${type.split('_').join('[ /]+')}$`, 'i');
+/** The choice of a type, by the words of its stored name; what it is stands behind its name. */
+const typeChoice = (type: string) => new RegExp(`^${type.split('_').join('[ /]+')}`, 'i');
 
 async function addQuestion(
   page: Page,
@@ -100,7 +100,8 @@ async function addQuestion(
   await page.getByRole('button', { name: 'Add Question' }).click();
   const open = openQuestion(page);
   await open.getByLabel('Question', { exact: true }).fill(title);
-  await open.getByRole('button', { name: typeButton(type) }).click();
+  await open.getByRole('button', { name: /^Type: / }).click();
+  await page.getByRole('menuitemradio', { name: typeChoice(type) }).click();
   for (const [index, option] of options.entries()) {
     const letter = String.fromCharCode(65 + index);
     const text = open.getByLabel(`Option ${letter}`, { exact: true });

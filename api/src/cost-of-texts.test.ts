@@ -11,6 +11,7 @@ import { quizFileSchema } from '../contract/quiz/quiz-file.schema.ts';
 import { nameKey } from '../contract/scoring/buckets.ts';
 import { cleanText, foldLine, oneLine } from '../contract/texts/clean-text.ts';
 import { escapeHtml } from '../contract/texts/escape-html.ts';
+import { fillAddress } from '../contract/texts/fill-address.ts';
 import { languageOf } from '../contract/texts/languages.ts';
 import { linkedText, wordsOf as wordsOfLinked } from '../contract/texts/linked-text.ts';
 import { fillPlaceholders } from '../contract/texts/placeholders.ts';
@@ -189,6 +190,9 @@ const functions: Record<string, (text: string, at: number) => unknown> = {
   isPictureUrl,
   'picture problem': (text) => pictureProblem(text, 'https://a.example'),
   fillPlaceholders: (text) => fillPlaceholders(text, { name: '', score: 1, outcome: '' }),
+  'piped values': (text) =>
+    fillPlaceholders(`{{category:${text}`, { name: '', score: 1, outcome: '', answer: { a: text }, category: {} }),
+  'a filled address': (text) => fillAddress(`https://a.example/${text}`, { name: text, score: 1, outcome: text }),
   'placeholders with values': (text) => fillPlaceholders(text, { name: 'Ann', score: 1, outcome: 'Green' }),
   'a privacy policy': (text) => lacksPrivacyLink({ consentText: text, marketingText: text, privacyUrl: '' }),
   parseHttpUrl,

@@ -1,9 +1,11 @@
 import { acceptAnswers } from '#contract/lead/accept-answers';
 import type { ResultCard } from '#contract/lead/submission.schema';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
-import { resultCard } from '#contract/scoring/result-card';
+import { SAMPLE_COMPARISON } from '#contract/result/compare-texts';
+import { resultCard, resultValues } from '#contract/scoring/result-card';
 import { scorablePublicQuiz } from '#contract/scoring/scorable';
 import { scoreQuiz } from '#contract/scoring/scoring';
+import { fillAddress } from '#contract/texts/fill-address';
 import { type Language, languageOf } from '#contract/texts/languages';
 import { buildLink } from '#contract/web/url';
 import type { QuizHost } from './quiz-host.ts';
@@ -27,11 +29,13 @@ function createLocalHost({ quiz, delayMs, share }: LocalHostOptions): QuizHost {
     async submit({ answers: sent, name, email, consentGiven }) {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
       const { answers } = acceptAnswers(quiz().questions, sent);
-      const { score, outcomeId, outcome } = scoreQuiz(quiz(), answers);
+      const { score, outcomeId, outcome, categories, totals } = scoreQuiz(quiz(), answers);
       const language = languageOf(quiz().language);
       const facts = { score, outcomeId, outcome, email, consentGiven };
-      const card = resultCard(quiz(), { ...facts, name, answers, language }, share?.());
-      const nextUrl = card.thanks && buildLink(quiz().redirectUrl ?? '', facts);
+      const result = { ...facts, categories, totals, name, answers, language, comparison: SAMPLE_COMPARISON };
+      const card = resultCard(quiz(), result, share?.());
+      const { addressValues } = resultValues(quiz(), result);
+      const nextUrl = card.thanks && buildLink(fillAddress(quiz().redirectUrl ?? '', addressValues), facts);
       return {
         id: 'local',
         score,

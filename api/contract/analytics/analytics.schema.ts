@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { questionTypes } from '../questions/question.schema.ts';
 import { daySchema, inOrder, orderIssue, periodQuery, periodSchema } from './period.schema.ts';
 
 const count = z.int().min(0);
@@ -47,17 +48,32 @@ const quizFiguresSchema = z.object({
       id: z.string(),
       title: z.string(),
       formerly,
-      type: z.string(),
-      /** Visits that came to this question: all starts for the first, for others those that answered the one before. */
+      type: z.enum(questionTypes),
+      /** Visits that were shown this question: all starts for the first. */
       reached: count,
       /** Visits in which this question was answered. */
       answered: count,
-      /** Visits that started and went no further than the question before. */
+      /** Visits that did not complete the quiz and were shown nothing new after this question. */
       dropOff: count,
       /** Median of the seconds from the answer before to this one, at most 10 % off; null where none was kept. */
       medianTime: z.number().nullable(),
+      /** Completions in which some of the options were chosen: what the options' counts are shares of. */
+      chose: count,
       /** Removed ones come last. */
       options: z.array(z.object({ id: z.string(), text: z.string(), formerly, count, removed })),
+      removed,
+    }),
+  ),
+  /** Scores by category: those of the current version in their order, then others of the period. */
+  categories: z.array(
+    z.object({
+      name: z.string(),
+      /** Completions that were shown a question of the category. */
+      count,
+      /** Mean of their scores, 0–100; 0 without any. */
+      average: z.number(),
+      /** How many scored 0–9, 10–19, … and 90–100. */
+      spread: z.array(count),
       removed,
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answerSchema, sentAnswerSchema } from '../questions/answer.schema.ts';
+import { cardBlockSchema } from '../result/card-block.schema.ts';
 import { languages } from '../texts/languages.ts';
 import { richTextSchema } from '../texts/rich-text.schema.ts';
 import { emailOrEmpty, line, personName } from '../texts/text.schema.ts';
@@ -84,10 +85,14 @@ export const resultCardSchema = z.object({
   button: z.object({ text: z.string(), url: z.string() }).optional(),
   /** Set if the owner does not show the score. */
   hideScore: z.literal(true).optional(),
+  /** Of the outcome, in charts. */
+  color: z.string().optional(),
+  /** The page of the result as its owner has laid it out; left out where it has the default blocks, which are the other fields. */
+  blocks: z.array(cardBlockSchema).optional(),
   /** Upper ends of the bands of a points quiz, ascending, and which of them the score is in. */
   bands: z.object({ ends: z.array(z.int()), at: z.int() }).optional(),
   /** How the answers of a category quiz voted, in percent, the most first. */
-  shares: z.array(z.object({ title: z.string(), percent: z.int() })).optional(),
+  shares: z.array(z.object({ title: z.string(), percent: z.int(), color: z.string() })).optional(),
   /** What there is to share, where the owner lets visitors do so: the address may name the result, never who had it. */
   share: z.object({ url: z.string(), title: z.string() }).optional(),
   /** The thank-you of a quiz that thanks in place: its texts, and how they look. */
@@ -175,6 +180,10 @@ export const leadAnswerSchema = answerSchema.extend({
   type: z.string(),
   outcome: z.string(),
 });
+/** Score of a category, 0 to 100. */
+export const categoryScoreSchema = z.object({ name: z.string(), score: z.int() });
+/** How many votes an outcome got, under the name that it had then. */
+export const outcomeTotalSchema = z.object({ outcomeId: z.string(), name: z.string(), votes: z.int() });
 /** What was given in a field of the form beside name and e-mail address, with the words that were shown. */
 export const leadFieldValueSchema = z.object({
   id: z.string(),
@@ -200,6 +209,10 @@ const mailLimitSchema = z.enum(['address', 'client', 'new_account', 'account', '
 export const leadDetailSchema = leadSchema.extend({
   rawScore: z.int(),
   maxScore: z.int(),
+  /** Left out where no question that was shown has a category. */
+  categories: z.array(categoryScoreSchema).optional(),
+  /** Of all outcomes that could be voted for, in the order of the quiz; left out where there are none. */
+  totals: z.array(outcomeTotalSchema).optional(),
   version: z.string(),
   answers: z.array(leadAnswerSchema),
   fields: z.array(leadFieldValueSchema),
@@ -225,6 +238,7 @@ export type SubmissionResult = z.infer<typeof submissionResultSchema>;
 export type VisitEvent = z.infer<typeof visitEventSchema>;
 export type LeadSummary = z.infer<typeof leadSummarySchema>;
 export type LeadFieldValue = z.infer<typeof leadFieldValueSchema>;
+export type NamedOutcomeTotal = z.infer<typeof outcomeTotalSchema>;
 export type Lead = z.infer<typeof leadSchema>;
 export type MailLimit = z.infer<typeof mailLimitSchema>;
 export type LeadDetail = z.infer<typeof leadDetailSchema>;

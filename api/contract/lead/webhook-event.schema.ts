@@ -30,6 +30,10 @@ export const leadEventSchema = z.object({
     maxScore: z.int(),
     /** Name of the outcome; '' where there is none. */
     outcome: z.string(),
+    /** Scores of the categories by their names, 0 to 100. */
+    categories: z.record(z.string(), z.int()),
+    /** Votes of all outcomes by their names; of two that are called alike, of the latter. */
+    totals: z.record(z.string(), z.int()),
     /** Set on a run of the quiz's owner, which is no lead. */
     own: z.literal(true).optional(),
     /** In which the quiz was taken. */

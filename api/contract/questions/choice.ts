@@ -18,6 +18,7 @@ export const choice: QuestionKind = {
       answer: { questionId, chosen: [option.id], text: textOf(option, otherText), worth: optionWorth(option) },
     };
   },
+  fits: ({ options }, chosen) => chosen.length === 1 && options.some(({ id }) => id === chosen[0]),
   worth({ options }, [chosen]) {
     const option = options.find(({ id }) => id === chosen);
     return option ? optionWorth(option) : NOTHING;
@@ -27,6 +28,7 @@ export const choice: QuestionKind = {
   answerCount: ({ options }) => options.length,
   draw: ({ options }, random) => drawOne(options, random),
   scored: true,
+  numeric: false,
   conflicts: ({ options }) => [...tooMany(options, limits.options), ...twoOthers(options)],
   problems: ({ options }) => tooFew(options),
 };

@@ -36,6 +36,8 @@ export type QuestionKind = {
    * `chosen` is in the order of the question and `text` names them all.
    */
   accept(question: AnswerRules, sent: SentAnswer): Accepted;
+  /** Whether the question has these options, and they may be chosen together. */
+  fits(question: ScorableQuestion, chosen: readonly string[]): boolean;
   /** What options are worth that were chosen together; nothing where the question does not have them. */
   worth(question: ScorableQuestion, chosen: readonly string[]): Worth;
   /** The most points that an answer can be worth; it may be negative. */
@@ -51,6 +53,8 @@ export type QuestionKind = {
   draw(question: ScorableQuestion, random: () => number): AnswerEffect;
   /** Whether answers can be worth anything. */
   scored: boolean;
+  /** Whether the text of an answer is a number, as far as it reads like one. */
+  numeric: boolean;
   /** Settings that contradict each other. Such a question is not saved. */
   conflicts(question: CheckedQuestion): QuestionProblem[];
   /** What keeps a question from being published. */

@@ -54,6 +54,7 @@ export const number: QuestionKind = {
       },
     };
   },
+  numeric: true,
   answerCount: ({ options }) => options.length || 1,
   conflicts: (question) => [...tooMany(question.options, limits.options), ...numberProblems(question)],
   problems: () => [],

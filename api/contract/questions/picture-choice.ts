@@ -12,6 +12,7 @@ export const pictureChoice: QuestionKind = {
   ...selection,
   optionSettings: [...selection.optionSettings, 'picture'],
   accept: (question, sent) => as(question).accept(question, sent),
+  fits: (question, chosen) => as(question).fits(question, chosen),
   worth: (question, chosen) => as(question).worth(question, chosen),
   best: (question) => as(question).best(question),
   distribution: (question) => as(question).distribution(question),

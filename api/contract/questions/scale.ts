@@ -8,5 +8,6 @@ export const scale: QuestionKind = {
   settings: ['description', 'media', 'category', 'optional', 'next', 'look', 'low', 'high'],
   optionSettings: ['next'],
   maxOptions: limits.scaleSteps,
+  numeric: true,
   conflicts: ({ options }) => tooMany(options, limits.scaleSteps),
 };

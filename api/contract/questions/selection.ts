@@ -27,6 +27,10 @@ export const selection: QuestionKind = {
       },
     };
   },
+  fits(question, chosen) {
+    const found = question.options.filter(({ id }) => chosen.includes(id));
+    return found.length > 0 && found.length === chosen.length && setProblem(question, found) === undefined;
+  },
   worth({ options }, chosen) {
     const found = options.filter(({ id }) => chosen.includes(id));
     return found.length > 0 ? sumOfWorths(found.map((option) => optionWorth(option))) : NOTHING;

@@ -15,12 +15,14 @@ export const typedText = ({ max, read }: { max: number; read: (text: string) => 
       ? { refused: `At most ${max} characters`, field: 'textAnswer' }
       : { answer: { questionId, chosen: [], text, worth: NOTHING } };
   },
+  fits: (_question, chosen) => chosen.length === 0,
   worth: () => NOTHING,
   best: () => 0,
   distribution: () => [],
   answerCount: () => 1,
   draw: () => ({ worth: NOTHING }),
   scored: false,
+  numeric: false,
   conflicts: () => [],
   problems: () => [],
 });

@@ -1,5 +1,13 @@
-/** Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it. */
-export const privateFields = { thankYouPageType: true, redirectUrl: true, replyTo: true, proofOfWork: true } as const;
+/**
+ * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it,
+ * and what results say before there is one. */
+export const privateFields = {
+  thankYouPageType: true,
+  redirectUrl: true,
+  replyTo: true,
+  proofOfWork: true,
+  resultBlocks: true,
+} as const;
 
 /** Fields that do not go with a quiz to another installation: the address of a person. */
 export const personalFields = { replyTo: true } as const;

@@ -5,6 +5,8 @@ import type { QuestionType } from '../questions/question.schema.ts';
 import type { OptionSettings, QuestionSettings } from '../questions/question-settings.schema.ts';
 import { rowProblems } from '../questions/row-problems.ts';
 import type { Vote } from '../questions/worth.ts';
+import { blockProblem } from '../result/block-problems.ts';
+import type { ResultBlock } from '../result/blocks.schema.ts';
 import { voteReader } from '../scoring/buckets.ts';
 import { linkedText } from '../texts/linked-text.ts';
 import { limits } from '../web/limits.ts';
@@ -27,6 +29,7 @@ type CheckedQuiz = {
       >;
     } & QuestionSettings
   >;
+  resultBlocks?: readonly ResultBlock[];
   outcomes: ReadonlyArray<{ id: string; name: string; minScore?: number | null; maxScore?: number | null }>;
 };
 
@@ -45,6 +48,7 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
     ...leadFieldIssues(quiz),
     ...privacyWarnings(quiz),
     ...redirectWarnings(quiz),
+    ...blockWarnings(quiz),
   ];
 }
 
@@ -171,6 +175,14 @@ function redirectWarnings(quiz: CheckedQuiz): PublishIssue[] {
     ? [warning('redirectUrl', 'The redirect goes to an unencrypted address (http://)')]
     : [];
 }
+
+const blockWarnings = (quiz: CheckedQuiz): PublishIssue[] =>
+  (quiz.resultBlocks ?? []).flatMap((block, index) => {
+    const problem = blockProblem(block, quiz);
+    return problem
+      ? [warning(`resultBlocks.${index}`, `Block ${index + 1} of the result is never shown: it ${problem}`)]
+      : [];
+  });
 
 const error = (path: string, message: string, step: PublishIssue['step']): PublishIssue => ({
   path,

@@ -1,4 +1,5 @@
 import type { LeadField } from '../lead/lead-form.schema.ts';
+import type { ResultBlock } from '../result/blocks.schema.ts';
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '../web/color.ts';
 import type { QuizFields } from './quiz-fields.schema.ts';
 
@@ -39,6 +40,7 @@ export const leadFormDefaults = {
   consentText: '',
   marketingText: '',
   resultMail: false,
+  resultPdf: false,
   replyTo: '',
   proofOfWork: false,
 } as const;
@@ -58,6 +60,7 @@ export const thankYouDefaults = {
   redirectUrl: '',
   showScore: true,
   thankYouPageConfig: thankYouTextDefaults,
+  resultBlocks: [] as ResultBlock[],
 } as const;
 
 /** Every field of a quiz but its title, which has no default. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leadFieldsSchema, leadPlaces } from '../lead/lead-form.schema.ts';
+import { resultBlocksSchema } from '../result/blocks.schema.ts';
 import { languages } from '../texts/languages.ts';
 import { emailOrEmpty, line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts';
 import { isColorText } from '../web/color.ts';
@@ -58,6 +59,8 @@ export const leadFormFields = z.object({
   marketingText: paragraph(),
   /** Whether the result is also sent to the address that was given. Without a mail server nobody is told so, and nothing is sent. */
   resultMail: z.boolean(),
+  /** Whether visitors can have their result as a PDF file, which that mail brings along, too. */
+  resultPdf: z.boolean(),
   /** Where replies to that mail go: an address that its owner gives for this, and not the one they sign in with; '' for nowhere. */
   replyTo: orEmpty(emailOrEmpty()),
   /** Whether a lead needs a proof of work: a small calculation by the visitor's browser. Asked for anyway during a flood of leads. */
@@ -80,6 +83,8 @@ export const thankYouFields = z.object({
   /** Whether visitors see the score with their result. */
   showScore: z.boolean(),
   thankYouPageConfig: thankYouTextFields,
+  /** The page of the result, of whatever outcome; an empty list stands for the default blocks. */
+  resultBlocks: resultBlocksSchema,
 });
 
 /** All of them: what its owner edits. */

@@ -8,7 +8,7 @@ export const QUIZ_FILE_VERSION = 1;
 export const QUIZ_FILE_SCHEMA_PATH = '/schemas/quiz-1.json';
 
 /**
- * A quiz as a file. Questions, options and form fields stand in their order and carry no ids, but for questions that another one leads to. Options name the outcome they vote for;
+ * A quiz as a file. Questions, options and form fields stand in their order and carry no ids, but for what something else leads or refers to. Options name the outcome they vote for;
  * outcomes carry ids of the file alone, for options that vote by `votes` because names do not suffice.
  */
 export const quizFileSchema = z.object({
@@ -25,7 +25,7 @@ export const quizFileOutSchema = z.object({
     questions: z.array(
       questionSchema
         .omit({ id: true, order: true })
-        .extend({ id: z.string().optional(), options: z.array(optionSchema.omit({ id: true })) }),
+        .extend({ id: z.string().optional(), options: z.array(optionSchema.extend({ id: z.string().optional() })) }),
     ),
     outcomes: z.array(outcomeSchema),
   }),

@@ -42,8 +42,10 @@ const defaults = {
   consentText: '',
   marketingText: '',
   resultMail: false,
+  resultPdf: false,
   replyTo: '',
   proofOfWork: false,
+  resultBlocks: [],
   questions: [],
   outcomes: [],
 };

@@ -15,6 +15,7 @@ it('lays the content of a version over the looks of the thank-you page as it is 
     consentText: 'I agree',
     marketingText: '',
     resultMail: true,
+    resultBlocks: [],
     thankYouPageType: 'dynamic' as const,
     redirectUrl: 'https://a.example/',
     thankYouPageConfig: { title: 'Then', subtitle: '', message: 'Bye' },

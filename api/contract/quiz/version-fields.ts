@@ -17,7 +17,12 @@ const askedFields = {
   ...leadFormRules,
 } as const;
 /** What happens after a submission. */
-const resultFields = { thankYouPageType: true, redirectUrl: true, thankYouPageConfig: true } as const;
+const resultFields = {
+  thankYouPageType: true,
+  redirectUrl: true,
+  thankYouPageConfig: true,
+  resultBlocks: true,
+} as const;
 /** The texts among the looks of a thank-you page. */
 export const resultTexts = { title: true, subtitle: true, message: true } as const;
 

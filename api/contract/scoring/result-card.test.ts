@@ -16,6 +16,7 @@ it('tells the outcome in its own words and fills the thank-you texts', () => {
   expect(resultCard(quiz, { score: 75, ...ended('Green'), name: '<b>Ann', answers: [] })).toEqual({
     title: 'You are green',
     text: 'Very.',
+    color: '#b3452f',
     bands: { ends: [], at: -1 },
     thanks: { title: 'Thanks <b>Ann', subtitle: '', message: '75 is You are green' },
   });
@@ -32,7 +33,7 @@ it('has the outcome’s name where nothing more is known, and no thanks on a qui
 });
 
 /** Outcomes have their names for ids here. */
-const ended = (outcome: string) => ({ outcomeId: outcome, outcome });
+const ended = (outcome: string) => ({ outcomeId: outcome, outcome, categories: [], totals: [] });
 const voting = (id: string, outcome: string) => ({ id, text: id, points: 0, votes: voteFor(outcome) });
 const coffee: Parameters<typeof resultCard>[0] = {
   outcomeType: 'bucket',
@@ -78,8 +79,8 @@ it('tells on a category quiz how the answers voted, the most first, by the outco
     answers: chose('espresso', 'filter', 'filter'),
   });
   expect(card.shares).toEqual([
-    { title: 'Filter', percent: 67 },
-    { title: 'Espresso', percent: 33 },
+    { title: 'Filter', percent: 67, color: '#b3452f' },
+    { title: 'Espresso', percent: 33, color: '#8a5a00' },
   ]);
   expect(card.bands).toBeUndefined();
   // Where all agree there is nobody to compare with.

@@ -1,13 +1,19 @@
 import type { ResultCard } from '../lead/submission.schema.ts';
 import type { Answer } from '../questions/answer.schema.ts';
 import { thankYouTextDefaults } from '../quiz/quiz-defaults.ts';
+import type { ResultBlock } from '../result/blocks.schema.ts';
+import type { Comparison } from '../result/compare-texts.ts';
+import { outcomeColor } from '../result/outcome-colors.ts';
+import { pipedValues } from '../result/result-values.ts';
+import { plainBlocks, shownBlocks } from '../result/shown-blocks.ts';
+import { fillAddress } from '../texts/fill-address.ts';
 import type { Language } from '../texts/languages.ts';
 import { fillPlaceholders, fillRichText, type PlaceholderValues } from '../texts/placeholders.ts';
-import type { RichText } from '../texts/rich-text.ts';
+import { type RichText, richPlain } from '../texts/rich-text.ts';
 import { thankYouIn } from '../texts/thank-you-texts.ts';
 import { hexColor } from '../web/color.ts';
 import { buildLink } from '../web/url.ts';
-import { type ScorableQuiz, voteShares } from './scoring.ts';
+import { type ScorableQuiz, type Score, voteShares } from './scoring.ts';
 
 /** Of more outcomes than these, the rest is noise. */
 const SHARES = 5;
@@ -22,7 +28,8 @@ type CardOutcome = {
   buttonUrl?: string | undefined;
   buttonParameters?: boolean | undefined;
 };
-type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
+type CardQuiz = Omit<ScorableQuiz, 'outcomes' | 'questions'> & {
+  questions: ReadonlyArray<ScorableQuiz['questions'][number] & { title?: string }>;
   outcomes: ReadonlyArray<CardOutcome & ScorableQuiz['outcomes'][number]>;
   thankYouPageType: string;
   thankYouPageConfig: {
@@ -35,10 +42,12 @@ type CardQuiz = Omit<ScorableQuiz, 'outcomes'> & {
   };
   logoUrl?: string;
   showScore?: boolean;
+  /** Left out, or empty, for the default blocks. */
+  resultBlocks?: readonly ResultBlock[];
   /** Whether bars are labelled by the titles of outcomes instead of their names. */
   titlesInBars?: boolean;
 };
-type Result = {
+type Result = Pick<Score, 'categories' | 'totals'> & {
   score: number;
   outcomeId: string;
   /** What the outcome was called, and is called in the address of its button. */
@@ -50,26 +59,70 @@ type Result = {
   consentGiven?: boolean;
   /** What the visitor reads; English where nobody says. */
   language?: Language | undefined;
+  /** What the page has passed along. */
+  hidden?: Readonly<Record<string, string>> | undefined;
+  /** How the score compares with earlier ones, where that is known. */
+  comparison?: Comparison | undefined;
 };
 
 /**
  * What a visitor sees after submitting: the outcome's words, its picture and button, where they stand among the bands or how their answers
- * voted, and on a quiz that thanks in place its thank-you. `{{name}}`, `{{score}}` and `{{outcome}}` are filled in everywhere. Plain text throughout.
- * `title` is '' where no outcome fits. `share` is what there is to share, if anything.
+ * voted, and on a quiz that thanks in place its thank-you; or the blocks that its owner has laid out, as far as their conditions hold.
+ * Placeholders are filled in everywhere. Plain text throughout. `title` is '' where no outcome fits.
  */
-export function resultCard(
+export function resultCard(quiz: CardQuiz, result: Result, share?: ResultCard['share']): ResultCard {
+  const { values, addressValues } = resultValues(quiz, result);
+  const { language = 'en' } = result;
+  const outcomeCard = cardOfOutcome(quiz, result, values, addressValues);
+  return {
+    ...(quiz.resultBlocks?.length
+      ? laidOut(quiz.resultBlocks, outcomeCard, quiz, result, { values, addressValues })
+      : outcomeCard),
+    ...(share ? { share } : {}),
+    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, values, language) } : {}),
+  };
+}
+
+type Filled = { values: PlaceholderValues; addressValues: PlaceholderValues };
+
+/** What the texts of a result are filled with, and its addresses: a name goes no further without consent. */
+export function resultValues(
+  quiz: Omit<CardQuiz, 'thankYouPageType' | 'thankYouPageConfig'>,
+  {
+    score,
+    outcomeId,
+    outcome,
+    name,
+    answers,
+    categories,
+    totals,
+    hidden,
+    consentGiven = false,
+  }: Omit<Result, 'language'>,
+): Filled {
+  const found = quiz.outcomes.find(({ id }) => id === outcomeId);
+  const piped = pipedValues(quiz.outcomes, { outcomeId, categories, totals }, answers, hidden);
+  const title = filledTitle(found, { ...piped, name, score, outcome });
+  const values = { ...piped, name, score, outcome: title };
+  return { values, addressValues: consentGiven ? values : { ...values, name: '' } };
+}
+
+function cardOfOutcome(
   quiz: CardQuiz,
-  { score, outcomeId, outcome, name, answers, email = '', consentGiven = false, language = 'en' }: Result,
-  share?: ResultCard['share'],
+  { score, outcomeId, outcome, answers, email = '', consentGiven = false }: Result,
+  values: PlaceholderValues,
+  addressValues: PlaceholderValues,
 ): ResultCard {
   const found = quiz.outcomes.find(({ id }) => id === outcomeId);
-  const title = filledTitle(found, { name, score, outcome });
-  const values = { name, score, outcome: title };
   const fill = (text = '') => fillPlaceholders(text, values);
   const hidesScore = quiz.showScore === false;
   const { richText, imageUrl, buttonText, buttonUrl, buttonParameters } = found ?? {};
   const link =
-    buttonUrl && buildLink(buttonUrl, buttonParameters ? { score, outcome, email, consentGiven } : undefined);
+    buttonUrl &&
+    buildLink(
+      fillAddress(buttonUrl, addressValues),
+      buttonParameters ? { score, outcome, email, consentGiven } : undefined,
+    );
   const isOwn = (one: { outcome: { id: string } }) => Number(one.outcome.id === outcomeId);
   // Among equal ones the visitor's own comes first: the first bar is the one that stands out.
   const shares =
@@ -78,24 +131,58 @@ export function resultCard(
           .sort((one, other) => other.percent - one.percent || isOwn(other) - isOwn(one))
           .slice(0, SHARES)
       : [];
+  const color = outcomeColor(quiz.outcomes, outcomeId);
   return {
-    title,
+    title: values.outcome,
     text: fill(found?.description),
     ...(richText?.length ? { rich: fillRichText(richText, values) } : {}),
     ...(imageUrl ? { image: imageUrl } : {}),
-    ...(buttonText && link ? { button: { text: fill(buttonText) || title, url: link } } : {}),
+    ...(buttonText && link ? { button: { text: fill(buttonText) || values.outcome, url: link } } : {}),
     ...(hidesScore ? { hideScore: true as const } : {}),
+    ...(color ? { color } : {}),
     ...(quiz.outcomeType === 'points' && !hidesScore ? { bands: bandsOf(quiz.outcomes, score) } : {}),
     ...(shares.length > 1
       ? {
           shares: shares.map((one) => ({
             title: barTitle(quiz, one.outcome, values),
             percent: one.percent,
+            color: outcomeColor(quiz.outcomes, one.outcome.id) as string,
           })),
         }
       : {}),
-    ...(share ? { share } : {}),
-    ...(quiz.thankYouPageType === 'dynamic' ? { thanks: thanks(quiz, values, language) } : {}),
+  };
+}
+
+/** The card of a page that the owner has laid out. Its blocks are also its text, for whoever shows no more than that. */
+function laidOut(
+  blocks: readonly ResultBlock[],
+  card: ResultCard,
+  quiz: CardQuiz,
+  result: Result,
+  filled: Filled,
+): ResultCard {
+  const { score, outcomeId, outcome, answers, email = '', consentGiven = false, language = 'en', comparison } = result;
+  const shown = shownBlocks(blocks, card, {
+    score,
+    outcomeId,
+    answers,
+    categories: result.categories,
+    questions: quiz.questions,
+    outcomes: quiz.outcomes,
+    isPoints: quiz.outcomeType === 'points',
+    ...filled,
+    linkFacts: { score, outcome, email, consentGiven },
+    language,
+    comparison,
+  });
+  const button = shown.find((block) => block.kind === 'button');
+  return {
+    title: card.title,
+    text: plainBlocks(shown, richPlain),
+    ...(button ? { button: { text: button.text, url: button.url } } : {}),
+    ...(card.hideScore ? { hideScore: true as const } : {}),
+    ...(card.color ? { color: card.color } : {}),
+    blocks: shown,
   };
 }
 

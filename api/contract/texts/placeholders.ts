@@ -1,36 +1,36 @@
 import { limits } from '../web/limits.ts';
+import { PIPED_KEY, type PlaceholderValues, readValue } from './piped-values.ts';
 import type { RichText } from './rich-text.ts';
 
-/** What the words of a placeholder stand for. `outcome` is the outcome's title. */
-export type PlaceholderValues = { name: string; score: number | string; outcome: string };
+export type { PlaceholderValues } from './piped-values.ts';
 
 /** A sentence with the space behind it, or a line break. */
 const SENTENCE = /\n|[^\n](?:[^\n.!?؟。！？]|[.!?؟]+(?![\s.!?؟]))*(?:[.!?؟]+|[。！？]+|(?=\n|$))[^\S\n]*/g;
 /** What a sentence is about, and says nothing without. */
-const SUBJECT = /\{\{\s*(score|outcome)\s*\}\}/g;
+const SUBJECT = new RegExp(String.raw`\{\{\s*(?!name\b)(${PIPED_KEY})\s*\}\}`, 'g');
 
-const PLACEHOLDER = /((?:[,،、]|(?<![^\S\n]))[^\S\n]*)\{\{\s*(name|score|outcome)\s*(?:\|([^{}]*))?\}\}([^\S\n]*,)?/g;
-
-const filledIn = (values: PlaceholderValues, key: string | undefined): string =>
-  String(values[key as keyof PlaceholderValues]).trim();
+const PLACEHOLDER = new RegExp(
+  String.raw`((?:[,،、]|(?<![^\S\n]))[^\S\n]*)\{\{\s*(${PIPED_KEY})\s*(?:\|([^{}]*))?\}\}([^\S\n]*,)?`,
+  'g',
+);
 
 /**
- * A text with `{{name}}`, `{{score}}` and `{{outcome}}` filled in. One without a value takes its fallback, as in `{{name|there}}`. Without
- * that either a name goes with the comma that led to it, so that the sentence reads on (`Thank you, {{name}}!` is `Thank you!`), and a
- * score or an outcome with its whole sentence. Any other placeholder stays as it is written. Returns plain text: render it as text,
- * never as HTML.
+ * A text with its placeholders filled in (see piped-values.ts). One without a value takes its fallback, as in `{{name|there}}`. Without
+ * that either a name goes with the comma that led to it, so that the sentence reads on (`Thank you, {{name}}!` is `Thank you!`), and any
+ * other value with its whole sentence. Any other placeholder stays as it is written. Returns plain text: render it as text, never as HTML.
  */
 export function fillPlaceholders(text: string, values: PlaceholderValues): string {
   return (text.slice(0, limits.text).match(SENTENCE) ?? [])
-    .filter((sentence) => [...sentence.matchAll(SUBJECT)].every(([, key]) => filledIn(values, key)))
+    .filter((sentence) => [...sentence.matchAll(SUBJECT)].every(([, key = '']) => readValue(values, key)))
     .map((sentence) => fillWords(sentence, values))
     .join('')
     .replace(/^[^\S\n]+(?=\S)/, '');
 }
 
-function fillWords(words: string, values: PlaceholderValues): string {
+/** The same without dropping sentences. */
+export function fillWords(words: string, values: PlaceholderValues): string {
   return words.replace(PLACEHOLDER, (_whole, before: string, key: string, fallback = '', after = '') => {
-    const value = filledIn(values, key) || fallback.trim();
+    const value = readValue(values, key) || fallback.trim();
     // Between two commas one is left, and what stood first takes its own along.
     return value ? before + value + after : before && after;
   });

@@ -109,8 +109,33 @@ describe('placeholders', () => {
       'Ann $& {{score}}: 75 GreenGreen',
     );
   });
-  it('are those three alone', () => {
-    for (const text of ['{{email}}', '{name}', '{{ name', '{{na me}}', '{{namex}}', '{{xname}}'])
+  const piped = {
+    ...values,
+    outcome2: 'Blue',
+    answer: { q1: 'Tea' },
+    category: { 'Our data': 0 },
+    hidden: { ref: 'x' },
+  };
+  it.each([
+    ['{{answer:q1}}, {{ category:Our data }}, {{hidden:ref}}, {{outcome2}}', 'Tea, 0, x, Blue'],
+    ['You chose {{answer:q2}}. Next.', 'Next.'],
+    ['{{answer:q2|Nothing}}, {{category:x|0}}, {{hidden:y|z}}', 'Nothing, 0, z'],
+    ['{{answer:constructor|none}} {{hidden:__proto__|none}}', 'none none'],
+  ])('name answers, categories and hidden values: %j is %j', (text, expected) =>
+    expect(fillPlaceholders(text, piped)).toBe(expected),
+  );
+  it('are those alone', () => {
+    for (const text of [
+      '{{email}}',
+      '{name}',
+      '{{ name',
+      '{{na me}}',
+      '{{answer}}',
+      '{{answer:a b}}',
+      '{{other:x}}',
+      '{{namex}}',
+      '{{xname}}',
+    ])
       expect(fillPlaceholders(text, values)).toBe(text);
   });
 });

@@ -23,6 +23,10 @@ export const limits = {
   /** Of a value, in either direction. */
   number: 1e12,
   scaleSteps: 11,
+  /** Blocks of a result page, products of a block, and of all blocks together. */
+  resultBlocks: 30,
+  products: 12,
+  allProducts: 60,
   name: MAX_NAME,
   buttonText: 80,
   /** Of a lead form, beside name, e-mail, phone and company. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
+import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import type { Config } from '../config.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
@@ -71,8 +72,11 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     // Two quizzes may have the same title, so the name includes the id.
     const name = `${quizFileName(quiz.title).replace('.quiz.json', '')}-${quiz._id}`;
     yield { name: `quizzes/${name}.quiz.json`, content: json(quizFile(quiz, config.publicUrl)) };
-    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
-      answeredQuestions(owner, quiz._id, answeredInFigures),
+    const columns = await quizColumns(
+      quiz,
+      await questionHistory(quiz._id),
+      () => answeredQuestions(owner, quiz._id, answeredInFigures),
+      () => categoriesInFigures(quiz._id),
     );
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns, times) };
   }

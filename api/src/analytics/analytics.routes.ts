@@ -12,6 +12,7 @@ import { versionRows } from '../quizzes/versions/quiz-versions.ts';
 import { overview } from './figures/overview.ts';
 import { quizAnalytics } from './figures/quiz-analytics.ts';
 import { recountInTime } from './projection/recount.ts';
+import { lastWays } from './replay/last-ways.ts';
 import { replayVisits } from './replay/replay-visits.ts';
 
 export function analyticsRoutes(_context: AppContext): Router {
@@ -31,6 +32,9 @@ export function analyticsRoutes(_context: AppContext): Router {
   });
   router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
     response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
+  });
+  router.get('/api/quizzes/:id/ways', requireUser, async (request, response) => {
+    response.json(await lastWays(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
   });
   router.post('/api/quizzes/:id/replay', requireUser, async (request, response) => {
     const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);

@@ -6,7 +6,7 @@ export const MAX_DEPTH = 20;
 // No schema accepts as many values, lists and objects included. Each wrong one would be an issue,
 // which costs far more than the value.
 const MAX_VISITOR_VALUES = 5_500;
-const MAX_OWNER_VALUES = 400_000;
+const MAX_OWNER_VALUES = 500_000;
 
 /**
  * Parses a visitor's input. Throws a 400 that lists the issues. Accepts U+0000, which the schemas

@@ -27,7 +27,7 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
       'marketingText',
       'outcomeBuckets',
     ],
-    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'resultMail', 'secondaryColor'],
+    ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'resultMail', 'resultPdf', 'secondaryColor'],
     ...['showScore', 'startButton', 'startImageUrl', 'startPage', 'thankYouPageConfig', 'title'],
     'version',
   ]);

@@ -4,16 +4,20 @@ import { publicQuizFields, type QuizFields, quizFields } from '../../contract/qu
 /** The fields that an owner edits, of a stored quiz. */
 export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   ...pick(quiz, quizFields.shape),
-  ...scoreOf(quiz),
-  // Quizzes stored before the switch existed lack it.
+  ...switchesOf(quiz),
+  // Quizzes stored before these existed lack them.
   proofOfWork: quiz.proofOfWork === true,
+  resultBlocks: quiz.resultBlocks ?? [],
 });
 
 /** Those of them that visitors may see. */
 export const publicQuizFieldsOf = (quiz: QuizFields) => ({
   ...pick(quiz, publicQuizFields.shape),
-  ...scoreOf(quiz),
+  ...switchesOf(quiz),
 });
 
-/** Quizzes stored before the switch existed lack it, and show their score. */
-const scoreOf = ({ showScore }: QuizFields) => ({ showScore: showScore !== false });
+/** Quizzes stored before the switches existed lack them, and show their score. */
+const switchesOf = ({ showScore, resultPdf }: QuizFields) => ({
+  showScore: showScore !== false,
+  resultPdf: resultPdf === true,
+});

@@ -1,8 +1,9 @@
+import { blockPictures } from '../../contract/result/block-pictures.ts';
 import { collectionOf } from '../db/collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './versions/quiz-version.model.ts';
 
-type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes'>;
+type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes' | 'resultBlocks'>;
 
 /**
  * The pictures of every quiz that has some, draft or published, and those of its earlier versions: these can be restored, and the results
@@ -11,14 +12,16 @@ type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes'>;
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
   for await (const quiz of collectionOf<Pictured>(QuizModel)
     .find({})
-    .project<Pictured>({ logoUrl: 1, startImageUrl: 1, 'outcomes.imageUrl': 1 }))
+    .project<Pictured>({ logoUrl: 1, startImageUrl: 1, 'outcomes.imageUrl': 1, resultBlocks: 1 }))
     yield* picturesOf(quiz);
-  for await (const { outcomes } of collectionOf(QuizVersionModel)
-    .find({ 'outcomes.imageUrl': { $gt: '' } })
-    .project<Pick<Pictured, 'outcomes'>>({ 'outcomes.imageUrl': 1 }))
-    yield* picturesOf({ outcomes });
+  for await (const { outcomes, resultBlocks } of collectionOf(QuizVersionModel)
+    .find({ $or: [{ 'outcomes.imageUrl': { $gt: '' } }, { 'resultBlocks.0': { $exists: true } }] })
+    .project<Pick<Pictured, 'outcomes' | 'resultBlocks'>>({ 'outcomes.imageUrl': 1, resultBlocks: 1 }))
+    yield* picturesOf({ outcomes, resultBlocks });
 }
 
-/** Where the pictures of a quiz are: its logo, that of its start page, those of its outcomes. */
-export const picturesOf = ({ logoUrl, startImageUrl, outcomes = [] }: Partial<Pictured>): string[] =>
-  [logoUrl, startImageUrl, ...outcomes.map(({ imageUrl }) => imageUrl)].flatMap((url) => url || []);
+/** Where the pictures of a quiz are: its logo, that of its start page, those of its outcomes and of its result page. */
+export const picturesOf = ({ logoUrl, startImageUrl, outcomes = [], resultBlocks = [] }: Partial<Pictured>): string[] =>
+  [logoUrl, startImageUrl, ...outcomes.map(({ imageUrl }) => imageUrl), ...resultBlocks.flatMap(blockPictures)].flatMap(
+    (url) => url || [],
+  );

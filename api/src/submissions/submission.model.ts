@@ -1,8 +1,9 @@
 import mongoose, { Schema } from 'mongoose';
 import type { LeadMark } from '../../contract/lead/lead-marks.ts';
-import type { LeadFieldValue, Source } from '../../contract/lead/submission.schema.ts';
+import type { LeadFieldValue, NamedOutcomeTotal, Source } from '../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
+import type { CategoryScore } from '../../contract/scoring/scoring.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { keptAsGiven } from '../db/collections.ts';
 import type { OutboxEvent } from '../deliveries/delivery-record.ts';
@@ -36,6 +37,11 @@ export type SubmissionRecord = {
   totalScore: number;
   rawScore: number;
   maxScore: number;
+  /** Absent where there are none, as the next two. */
+  categories?: CategoryScore[];
+  totals?: NamedOutcomeTotal[];
+  /** Ids of questions that were shown and not answered. */
+  unanswered?: string[];
   answers: AnswerRecord[];
   consent: {
     given: boolean;
@@ -108,6 +114,9 @@ const schema = new Schema<SubmissionRecord>(
     totalScore: Number,
     rawScore: Number,
     maxScore: Number,
+    categories: keptAsGiven(),
+    totals: keptAsGiven(),
+    unanswered: keptAsGiven(),
     answers: keptAsGiven({ default: [] }),
     consent: keptAsGiven({ required: true }),
     fields: keptAsGiven(),

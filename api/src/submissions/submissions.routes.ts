@@ -11,6 +11,7 @@ import {
 } from '../../contract/lead/lead-query.schema.ts';
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
+import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import { projectedLeads } from '../analytics/figures/stored-totals.ts';
 import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
@@ -50,8 +51,11 @@ export function submissionRoutes(_context: AppContext): Router {
     const { format, separator, timeZone, columns: asked, ...filters } = parse(leadExportQuerySchema, request.query);
     const quiz = await findOwnedQuiz(owner, request.params.id as string);
     const ofQuiz = await resolve(request, { ...filters, quizId: quiz._id });
-    const columns = await quizColumns(quiz, await questionHistory(quiz._id), () =>
-      answeredQuestions(owner, quiz._id, answeredInFigures),
+    const columns = await quizColumns(
+      quiz,
+      await questionHistory(quiz._id),
+      () => answeredQuestions(owner, quiz._id, answeredInFigures),
+      () => categoriesInFigures(quiz._id),
     );
     const total = await totalOf(request, ofQuiz);
     await sendExport(

@@ -16,6 +16,8 @@ export type CountableSubmission = Pick<
   | 'source'
   | 'totalScore'
   | 'outcomeId'
+  | 'categories'
+  | 'unanswered'
   | 'version'
   | 'erasedAt'
 > & { answers: Array<Pick<AnswerRecord, 'questionId' | 'chosen'>> };
@@ -32,6 +34,8 @@ const COUNTABLE = {
   'answers.chosen': 1,
   totalScore: 1,
   outcomeId: 1,
+  categories: 1,
+  unanswered: 1,
   version: 1,
   erasedAt: 1,
 } as const;

@@ -2,7 +2,8 @@ import type { SubmissionInput, SubmissionResult } from '../../contract/lead/subm
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
 import type { ResultRules } from '../../contract/quiz/version-fields.ts';
-import { resultCard } from '../../contract/scoring/result-card.ts';
+import { resultCard, resultValues } from '../../contract/scoring/result-card.ts';
+import { fillAddress } from '../../contract/texts/fill-address.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { paths } from '../../contract/web/paths.ts';
@@ -15,10 +16,12 @@ import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { versionOfSession } from '../submissions/intake/insert-submission.ts';
+import { scoreVersion } from '../submissions/intake/score-version.ts';
 import { scoreSubmission, storeSubmission } from '../submissions/intake/store-submission.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { assertSessionSawVersion } from './assert-session-saw-version.ts';
+import { compareResult } from './compare-result.ts';
 import { findQuizForVisitors, findQuizForVisitorsUncached } from './find-quiz-for-visitors.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
@@ -45,10 +48,10 @@ export async function handleSubmission(
   previewer: string | undefined,
 ): Promise<SubmissionResult> {
   if (quizId === DEMO_QUIZ_ID) {
-    const { score, outcomeId, outcome, answers } = scoreSubmission(demoVersion, input);
-    const facts = { ...input, score, outcomeId, outcome };
+    const facts = { ...input, ...scoreSubmission(demoVersion, input) };
+    const { score, outcome } = facts;
     const share = shared(context.config.publicUrl, demoQuiz, demoVersion, facts);
-    return { id: randomId(), score, outcome, card: resultCard(demoCard, { ...facts, answers }, share) };
+    return { id: randomId(), score, outcome, card: resultCard(demoCard, facts, share) };
   }
   if (previewer) return submitTo(context, await findQuizForVisitorsUncached(context.config, quizId), input, previewer);
   const quiz = await findQuizForVisitors(context.config, quizId);
@@ -111,7 +114,7 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
-function result(
+async function result(
   publicUrl: string,
   quiz: QuizRecord,
   version: ShownVersion & ResultRules,
@@ -123,8 +126,17 @@ function result(
     outcome,
     answers,
   }: Pick<SubmissionRecord, '_id' | 'totalScore' | 'outcomeId' | 'outcome'> & { answers: Answer[] },
-): SubmissionResult {
-  const facts = { ...input, score, outcomeId, outcome };
+): Promise<SubmissionResult> {
+  const facts = {
+    ...input,
+    ...scoreVersion(version, answers),
+    hidden: input.source?.hidden,
+    score,
+    outcomeId,
+    outcome,
+    answers,
+    comparison: await compareResult(quiz._id, score, version.resultBlocks),
+  };
   // What was promised is the version's, how it looks is the quiz's as it is now.
   const shown = {
     ...version,
@@ -138,7 +150,7 @@ function result(
     hasPages && quiz.thankYouPageConfig.showSocialShare
       ? shared(publicUrl, { ...quiz, id: quiz._id }, { ...version, showScore: quiz.showScore }, facts)
       : undefined;
-  const base = { id: _id, score, outcome, card: resultCard(shown, { ...facts, answers }, share) };
+  const base = { id: _id, score, outcome, card: resultCard(shown, facts, share) };
   if (input.skip && version.leadPlace === 'after') {
     // The form is still to come, and with it the thanks and the way on.
     const { thanks: _thanks, ...card } = base.card;
@@ -149,7 +161,7 @@ function result(
   const target =
     (!isDynamic && version.outcomes.find(({ id }) => id === outcomeId)?.redirectUrl) || version.redirectUrl;
   // Of what was just submitted, not of what is stored: a repeated submission gets the same links.
-  const nextUrl = buildLink(target, facts);
+  const nextUrl = buildLink(fillAddress(target, resultValues(shown, facts).addressValues), facts);
   if (!nextUrl) return base;
   return isDynamic ? { ...base, nextUrl } : { ...base, redirectUrl: target, nextUrl };
 }

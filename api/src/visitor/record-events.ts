@@ -3,7 +3,7 @@ import { certainlyNext, shownBefore, shownQuestions } from '../../contract/flow.
 import type { VisitEvent, visitEventsInputSchema } from '../../contract/lead/submission.schema.ts';
 import { pick } from '../../contract/pick.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
-import { isSkippable } from '../../contract/questions/kinds.ts';
+import { isSkippable, kinds } from '../../contract/questions/kinds.ts';
 import { choicesOf } from '../analytics/recording/choices.ts';
 import { recordVisit } from '../analytics/recording/record-visit.ts';
 import { STAGES, type Stage } from '../analytics/recording/visit-stages.ts';
@@ -54,7 +54,7 @@ export async function recordEvents(
     ...(answers
       ? {
           result: {
-            ...pick(scoreVersion(shown, answers), { score: true, outcomeId: true }),
+            ...pick(scoreVersion(shown, answers), { score: true, outcomeId: true, categories: true }),
             choices: choicesOf(answers),
             version: shown.version,
             way: wayOf(answers),
@@ -78,6 +78,7 @@ const progressOfAnswers = ({ questions }: ShownVersion, answers: readonly Answer
  */
 function progressOfEvents({ questions }: ShownVersion, events: ReadonlyArray<VisitEvent>): Progress {
   const needed = new Set(questions.filter((question) => !isSkippable(question)).map(({ id }) => id));
+  const asking = new Set(questions.filter(({ type }) => kinds[type].asks).map(({ id }) => id));
   const answered = new Set<string>();
   const reached = new Set(questions.slice(0, 1).map(({ id }) => id));
   for (const event of events) {
@@ -89,7 +90,7 @@ function progressOfEvents({ questions }: ShownVersion, events: ReadonlyArray<Vis
       reached.add(id);
       if (needed.has(id) && id !== next) answered.add(id);
     }
-    if (done !== undefined && before.includes(done)) answered.add(done);
+    if (done !== undefined && before.includes(done) && asking.has(done)) answered.add(done);
     if (certain !== undefined) reached.add(certain);
   }
   return { answered: [...answered], reached: [...reached] };

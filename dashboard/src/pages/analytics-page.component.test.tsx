@@ -89,6 +89,54 @@ describe('the analytics of a quiz', () => {
     expect(cellsOf(/^30–60 s$/)).toEqual(['1', '50.0%']);
   });
 
+  test('number what asks for an answer alone, and say who went on without one', async ({
+    installation: { analytics },
+    quiz,
+    user,
+    open,
+  }) => {
+    const row = { medianTime: null, options: [], chose: 0 };
+    analytics.figuresOf = () => ({
+      ...figures,
+      questions: [
+        { ...row, id: 'hello', title: 'Hello', type: 'statement', reached: 9, answered: 0, dropOff: 1 },
+        { ...row, id: 'why', title: 'Why?', type: 'long_text', reached: 8, answered: 5, dropOff: 1 },
+        {
+          ...{ id: 'which', title: 'Which?', type: 'multiple_select', reached: 7, answered: 6, dropOff: 1 },
+          ...{ medianTime: null, chose: 4 },
+          options: [{ id: 'tea', text: 'Tea', count: 3 }],
+        },
+      ],
+    });
+    await open(`/dashboard/analytics/${quiz.id}`);
+    const rows = await screen.findAllByRole('button', { expanded: false, name: /\?$|Hello/ });
+    expect(rows.map(({ textContent }) => textContent)).toEqual(['Hello', '1 · Why?', '2 · Which?']);
+    for (const each of rows) await user.click(each);
+    expect(screen.getByText('A statement: it asks for no answer')).toBeTruthy();
+    expect(screen.getByText('5 answered, 2 went on without an answer')).toBeTruthy();
+    expect(screen.getByText(/those of the 4 who answered and finished/)).toBeTruthy();
+    expect(screen.getByText('3 (75.0%)')).toBeTruthy();
+  });
+
+  test('show the scores of categories where there are any', async ({ installation: { analytics }, quiz, open }) => {
+    const path = `/dashboard/analytics/${quiz.id}?tab=categories`;
+    await open(path);
+    await findTab('Questions');
+    expect(screen.queryByText('Categories', { selector: '[role=tab]' })).toBeNull();
+    const spread = [0, 0, 1, 0, 0, 1, 1, 0, 1, 0];
+    analytics.figuresOf = () => ({
+      ...figures,
+      categories: [
+        { name: 'Strategy', count: 4, average: 56.25, spread },
+        { name: 'Data', count: 0, average: 0, spread: spread.map(() => 0), removed: true },
+      ],
+    });
+    await open(path);
+    expect((await findTab('Categories')).ariaSelected).toBe('true');
+    expect(cellsOf(/^Strategy$/)).toEqual(['56', '', '20–69', '4']);
+    expect(cellsOf(/^Data \(removed\)$/)).toEqual(['–', '', '–', '0']);
+  });
+
   test('keep the period in the address, and go back from it', async ({ quiz, user, open }) => {
     const path = `/dashboard/analytics/${quiz.id}`;
     const router = await open(path);

@@ -64,6 +64,33 @@ async function nameFilters(user: UserEvent, name: string): Promise<void> {
   await fill(user, await screen.findByLabelText('Name'), name);
 }
 
+describe('a lead', () => {
+  test('tells the scores of its categories and the votes of all outcomes, where there are any', async ({
+    installation: { leads },
+    openLead,
+    open,
+  }) => {
+    leads.add({ name: 'Ann' });
+    leads.add({
+      name: 'Bea',
+      categories: [{ name: 'Strategy', score: 75 }],
+      totals: [
+        { outcomeId: 'dry', name: 'Dry', votes: 6 },
+        { outcomeId: 'oily', name: 'Oily', votes: -1 },
+      ],
+    });
+    await open(LEADS);
+    const sheet = await openLead('Bea');
+    const rowsOf = (name: string) =>
+      [...(sheet.queryByLabelText(name)?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent);
+    expect([rowsOf('Categories'), rowsOf('Votes')]).toEqual([['Strategy75/100'], ['Dry6', 'Oily-1']]);
+    await open(LEADS);
+    const other = await openLead('Ann');
+    expect(other.queryByText('Categories')).toBeNull();
+    expect(other.queryByText('Votes')).toBeNull();
+  });
+});
+
 describe('leads', () => {
   test('are read once, and again when one asks', async ({ installation: { api, leads }, user, open }) => {
     await open(LEADS);

@@ -20,6 +20,12 @@ export async function goToStep(user: UserEvent, name: StepName): Promise<void> {
 /** The question that is open for editing, in its place in the list. */
 export const findOpenQuestion = () => screen.findByRole('form', { name: /^Question \d+$/ });
 
+/** Makes the open question one of another kind, by the name of the kind. */
+export async function chooseType(user: UserEvent, name: string): Promise<void> {
+  await user.click(within(await findOpenQuestion()).getByRole('button', { name: /^Type: / }));
+  await user.click(await screen.findByRole('menuitemradio', { name: new RegExp(`^${name}`) }));
+}
+
 /** From the first step of a new quiz to its last one. */
 export async function goToQuestions(user: UserEvent): Promise<void> {
   for (let step = 1; step < 4; step += 1) await user.click(await screen.findByText('Next Step'));

@@ -3,6 +3,7 @@
 import { h } from 'preact';
 import { shownQuestions } from '#contract/flow';
 import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
+import { piped } from '../features/piped.ts';
 import { Progress } from '../parts/Progress.tsx';
 import { views } from '../questions/views.ts';
 import type { View } from '../view.ts';
@@ -11,7 +12,7 @@ export function QuestionScreen(view: View) {
   const { state, messages, next, previous } = view;
   const { quiz, index, unanswered, answers } = state.value;
   const way = shownQuestions(quiz.questions, answers);
-  const question = way[index] as EmbedQuestion;
+  const question = piped.prepare(way[index] as EmbedQuestion, view);
   const { id, type } = question;
   const Question = views[type];
   return (

@@ -2,19 +2,17 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { View } from '../view.ts';
+import { Block } from './Block.tsx';
 import { getWords } from './get-words.ts';
-import { hideBrokenImage } from './hide-broken-image.ts';
-import { RichTextBlock } from './RichTextBlock.tsx';
+import { pageOf } from './page-of.ts';
 import { restart } from './restart.ts';
-import { ScoreRing } from './ScoreRing.tsx';
 import { ShareButtons } from './ShareButtons.tsx';
 import { Thanks } from './Thanks.tsx';
-import { VoteShares } from './VoteShares.tsx';
 
 /**
- * The result. A points quiz shows the score as a ring above the outcome. A category quiz shows the
- * outcome and the distribution of votes, with the score as a small line. The links are those of the
- * outcome and of the quiz, the first as the main button.
+ * The result, block by block. By default a points quiz shows the score as a ring above the outcome,
+ * and a category quiz the outcome and the distribution of votes, with the score as a small line. The
+ * links are those of the outcome and of the quiz, the first as the main button.
  */
 export function ResultScreen(view: View) {
   const { state, messages, lang, origin } = view;
@@ -32,18 +30,30 @@ export function ResultScreen(view: View) {
       </div>
     );
   const { card, score, nextUrl } = result;
-  const { title, text, rich, image, button, bands, shares, share, thanks } = card;
+  const { thanks, share, color } = card;
   // Visitors who skipped the form are not thanked.
   const isStored = phase === 'result' && !lead.skip;
   // A form below the result disappears once it is sent: this is its only confirmation.
   const isConfirmed = isStored && quiz.form?.place === 'after';
-  const links = [
-    ...(button ? [[button.url, button.text]] : []),
-    ...(nextUrl ? [[nextUrl, messages.continue]] : []),
-  ] as Array<[url: string, label: string]>;
+  const { above, below, heading } = pageOf(card, nextUrl ? { url: nextUrl, text: messages.continue } : undefined);
+  const all = [...above, ...below];
+  const mainButton = all.find(({ kind }) => kind === 'button');
+  const draw = (block: (typeof all)[number]) => (
+    <Block
+      block={block}
+      score={score}
+      outOf={messages.outOf}
+      color={color}
+      origin={origin}
+      play={words.play}
+      isFirst={block === all[0]}
+      isMain={block === mainButton}
+    />
+  );
+  const hasPicture = above[0]?.kind === 'media';
   return (
     <div class="step result" key="result">
-      {image && <img class="hero" src={new URL(image, origin).href} alt="" onError={hideBrokenImage} />}
+      {hasPicture && above.slice(0, 1).map(draw)}
       {isConfirmed && (
         <p class="sent" role="status" id="sent">
           {words.sent}
@@ -54,23 +64,12 @@ export function ResultScreen(view: View) {
           {words.gone}
         </p>
       )}
-      {title && <p class="tag">{messages.resultTitle}</p>}
-      {bands && <ScoreRing score={score} outOf={messages.outOf} bands={bands} />}
+      {card.title && <p class="tag">{messages.resultTitle}</p>}
+      {above.slice(hasPicture ? 1 : 0).map(draw)}
       <h2 id="q" tabIndex={-1} aria-describedby={isConfirmed ? 'sent' : 'score'}>
-        {title || messages.resultTitle}
+        {heading || messages.resultTitle}
       </h2>
-      {rich ? <RichTextBlock rich={rich} /> : text && <p class="text">{text}</p>}
-      {links.map(([url, label], index) => (
-        <a class={index ? 'button line' : 'button main'} href={url} target="_blank" rel="noopener noreferrer">
-          {label}
-        </a>
-      ))}
-      {shares && <VoteShares shares={shares} />}
-      {!bands && !card.hideScore && (
-        <p class="out" id="score">
-          <span class="score">{score}</span> {messages.outOf}
-        </p>
-      )}
+      {below.map(draw)}
       {thanks && isStored && <Thanks thanks={thanks} origin={origin} />}
       {share && <ShareButtons {...view} share={share} />}
       <div class="more">

@@ -80,8 +80,8 @@ it('renders rich text without injected markup', async () => {
 describe('the result of a category quiz', () => {
   it('is the outcome, with the score as a small line and the distribution of votes as bars', async () => {
     const shares = [
-      { title: 'Filter', percent: 60 },
-      { title: 'Espresso', percent: 40 },
+      { title: 'Filter', percent: 60, color: '#0f6b4c' },
+      { title: 'Espresso', percent: 40, color: '#7b61ff' },
     ];
     const shown = await resultOf({ shares, image: '/objects/f.png' });
     expect(shown.shadow.querySelector('.ring')).toBeNull();

@@ -73,8 +73,125 @@ export const styles = `
   line-height: 18px;
   color: var(--qf-soft);
 }
-circle {
+.ring circle {
   stroke: var(--qf-line);
+}
+/* What an outcome has its own color for. */
+[style*=qf-own] {
+  --qf-link: var(--qf-own);
+}
+@supports (color: light-dark(red, red)) {
+  [style*=qf-own] {
+    --qf-link: light-dark(var(--qf-own), color-mix(in srgb, var(--qf-own), #fff 50%));
+  }
+}
+.result h3 {
+  margin: 28px 0 0;
+  font-size: 18px;
+  line-height: 26px;
+}
+.picture,
+.video {
+  display: block;
+  width: 100%;
+  max-width: 100%;
+  margin: 20px 0 0;
+  border: 0;
+  border-radius: 16px;
+}
+.video {
+  aspect-ratio: 16/9;
+  color: var(--qf-on);
+  background-color: var(--qf-fill);
+}
+.radar {
+  display: none;
+  overflow: visible;
+  margin: 16px auto 0;
+  max-width: 460px;
+  direction: ltr;
+}
+.radar polygon {
+  fill: none;
+  stroke: var(--qf-line);
+}
+.radar .area {
+  fill: var(--qf-link);
+  fill-opacity: .2;
+  stroke: var(--qf-link);
+  stroke-width: 2;
+}
+.radar circle {
+  fill: var(--qf-link);
+}
+.radar text {
+  font-size: 13px;
+  fill: var(--qf-ink);
+}
+@container (min-width: 421px) {
+  .radar {
+    display: block;
+  }
+}
+.products {
+  display: grid;
+  gap: 10px;
+  margin: 20px 0 0;
+  padding: 0;
+  list-style: none;
+  text-align: start;
+}
+.products li {
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding: 12px;
+  border: 1px solid var(--qf-line);
+  border-radius: 14px;
+}
+.products img {
+  border-radius: 10px;
+  object-fit: cover;
+}
+.products a {
+  color: inherit;
+  font-weight: 600;
+}
+/* The whole row. */
+.products a:after {
+  content: '';
+  position: absolute;
+  inset: 0;
+}
+.products p.out {
+  margin: 0;
+}
+figure {
+  margin: 20px 0 0;
+}
+blockquote {
+  margin: 4px 0 0;
+  font-weight: 600;
+  white-space: pre-line;
+}
+.compare {
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  margin-top: 20px;
+  padding: 14px 18px;
+  border-radius: 14px;
+  text-align: start;
+  font-size: 14px;
+  line-height: 20px;
+  background-color: var(--qf-tint);
+}
+.compare .score {
+  font-size: 26px;
+  line-height: 32px;
+  font-weight: 700;
+  color: var(--qf-link);
 }
 .round {
   stroke-linecap: round;
@@ -143,9 +260,6 @@ circle {
   flex-basis: 100%;
   height: 8px;
   margin-top: 6px;
-}
-.shares li + li i {
-  opacity: .5;
 }
 .soft {
   color: var(--qf-soft);
@@ -278,7 +392,7 @@ textarea:focus,
     gap: 8px;
     margin-top: 8px;
   }
-  circle {
+  .ring circle {
     stroke: CanvasText;
     stroke-opacity: .2;
   }
@@ -296,14 +410,19 @@ textarea:focus,
     --qf-link: #444 !important;
     --qf-tint: #eee !important;
   }
-  .bar i {
+  .bar i,
+  .compare {
     print-color-adjust: exact;
+  }
+  .result > * {
+    break-inside: avoid;
   }
   .actions,
   .progress,
   .share,
   .more,
   .below,
+  .video,
   .result .button {
     display: none;
   }

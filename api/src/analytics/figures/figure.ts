@@ -31,7 +31,7 @@ export type QuizFigureTable = { readonly [Name in keyof QuizFigures]: Figure<Qui
  */
 export type Increment = readonly [at: Date, path: string, amount?: number];
 
-type Result = Pick<VisitRecord, 'choices' | 'score' | 'outcomeId'>;
+type Result = Pick<VisitRecord, 'choices' | 'categories' | 'score' | 'outcomeId'>;
 
 /** What of a visit has not been counted yet; each fact comes once. */
 export type UncountedFacts = {
@@ -45,6 +45,8 @@ export type UncountedFacts = {
   answered: ReadonlyArray<{ questionId: string; seconds: number | null | undefined }>;
   /** Ids of the questions that were shown. */
   reached: readonly string[];
+  /** The question that a visit was shown last, as it was counted before and as it is now; undefined once it is complete. */
+  standsAt: { before: string | undefined; now: string | undefined };
   /** Results of completions. One that replaces an earlier result comes with that one, whose `times` is -1. */
   results: ReadonlyArray<Result & { at: Date; times: 1 | -1 }>;
 };
@@ -76,7 +78,9 @@ export type CountedPeriod = {
   outcomeNames: ReadonlyMap<string, string>;
 };
 
-export type AskedQuestion = Pick<Question, 'id' | 'title' | 'type'> & { options: Array<{ id: string; text: string }> };
+export type AskedQuestion = Pick<Question, 'id' | 'title' | 'type' | 'category'> & {
+  options: Array<{ id: string; text: string }>;
+};
 /** A version as its owner knows it. */
 type KnownVersion = { version: string; name?: string; createdAt: Date; publishedAt?: Date };
 

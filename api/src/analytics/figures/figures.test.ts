@@ -98,6 +98,7 @@ it('are explained by their formulas and the numbers that went into them', async 
     ...{ views: 9, starts: 7, completions: 4, leads: 5, scoreSum: 80 },
     durations: { 3: 4 },
     took: { kQQ: { 2: 6 } },
+    categories: { [statKey('Data')]: { scoreSum: 90, tens: { 4: 2 } } },
     versions: { v1: { views: 9 } },
   };
   const sums = sumDays([day]);
@@ -116,6 +117,7 @@ it('are explained by their formulas and the numbers that went into them', async 
     daily: { days: 2 },
     dropOff: { starts: 7 },
     chosen: { completions: 5 },
+    categories: { Data: 2 },
     timeToComplete: { completions: 4 },
     questionTime: { answers: 6 },
     versions: { versions: 1 },

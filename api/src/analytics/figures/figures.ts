@@ -1,5 +1,6 @@
 import type { QuizAnalytics, QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
 import { averageScore } from './average-score.ts';
+import { categories } from './categories.ts';
 import { daily } from './daily.ts';
 import type { Amounts, CountedPeriod, Figure, QuizFigureTable } from './figure.ts';
 import { funnel } from './funnel.ts';
@@ -15,6 +16,7 @@ const table: QuizFigureTable = {
   averageScore,
   outcomeDistribution,
   questions,
+  categories,
   versions,
   timeToComplete,
   sources,

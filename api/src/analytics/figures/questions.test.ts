@@ -157,6 +157,7 @@ describe('what was taken out of a quiz', () => {
       answered: 2,
       dropOff: 0,
       medianTime: null,
+      chose: 2,
       removed: true,
       options: first?.options.map(({ id, text }, at) => ({ id, text, count: at * 2 })),
     });

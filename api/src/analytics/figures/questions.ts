@@ -13,8 +13,12 @@ type Counted = {
   answered?: Counts;
   /** Visits that were shown it. */
   reached?: Counts;
+  /** Visits that did not complete, by the question that they were shown last. */
+  left?: Counts;
   /** Visits by how long they took to answer it (see answerBucket). */
   took?: Readonly<Record<string, Counts>>;
+  /** Completions that chose some of its options. */
+  chose?: Counts;
   /** Completions by the chosen option. */
   chosen?: Readonly<Record<string, Counts>>;
 };
@@ -23,20 +27,30 @@ const countsIn = (sums: DaySums) => sums as Counted;
 
 /** How far visitors came, how long they took and what they chose. */
 export const questions: Figure<Questions> = {
-  *increments({ answered, reached, begunAt, results }) {
+  *increments({ answered, reached, standsAt, begunAt, results }) {
     for (const { questionId, seconds } of answered) {
       yield [begunAt, `answered.${statKey(questionId)}`];
       if (typeof seconds === 'number') yield [begunAt, `took.${statKey(questionId)}.${answerBucket(seconds)}`];
     }
     for (const questionId of reached) yield [begunAt, `reached.${statKey(questionId)}`];
+    const { before, now } = standsAt;
+    if (before !== now) {
+      if (before !== undefined) yield [begunAt, `left.${statKey(before)}`, -1];
+      if (now !== undefined) yield [begunAt, `left.${statKey(now)}`];
+    }
     for (const { at, choices = [], times } of results)
-      for (const { questionId, chosen } of choices)
+      for (const { questionId, chosen } of choices) {
+        yield [at, `chose.${statKey(questionId)}`, times];
         for (const option of chosen) yield [at, `chosen.${statKey(questionId)}.${statKey(option)}`, times];
+      }
   },
   present: ({ quiz, sums }) => questionFigures(quiz, sums),
   explain: ({ sums, totals: { starts, completions } }) => ({
-    dropOff: { formula: 'sessions that reached the question − sessions that answered it', counts: { starts } },
-    chosen: { formula: 'completions that chose the option / completions', counts: { completions } },
+    dropOff: { formula: 'sessions that were shown the question last and did not finish', counts: { starts } },
+    chosen: {
+      formula: 'completions that chose the option / completions that chose any option of the question',
+      counts: { completions },
+    },
     questionTime: {
       formula:
         'median of the seconds from the answer before, or from the first sight of the quiz, to the answer; at most 10% off',
@@ -90,7 +104,7 @@ function formerly(now: string, texts: readonly string[]): { formerly?: string[] 
 
 async function countedQuestions(
   quiz: AskedQuiz,
-  { answered = {}, reached = {}, took = {}, chosen = {} }: Counted,
+  { answered = {}, reached = {}, left = {}, took = {}, chose = {}, chosen = {} }: Counted,
 ): Promise<Questions> {
   const rows = (options: AskedQuestion['options'], counts: Counts = {}) =>
     options.map(({ id, text }) => ({ id, text, count: counts[statKey(id)] ?? 0 }));
@@ -101,8 +115,13 @@ async function countedQuestions(
   };
   const wayThrough = (id: string) => {
     const here = answered[statKey(id)] ?? 0;
-    const came = Math.max(here, reached[statKey(id)] ?? 0);
-    return { reached: came, answered: here, dropOff: came - here, medianTime: medianOf(id) };
+    return {
+      reached: Math.max(here, reached[statKey(id)] ?? 0),
+      answered: here,
+      dropOff: left[statKey(id)] ?? 0,
+      medianTime: medianOf(id),
+      chose: chose[statKey(id)] ?? 0,
+    };
   };
 
   const current = quiz.questions.map(({ id, title, type, options }): Questions[number] => {
@@ -110,7 +129,7 @@ async function countedQuestions(
   });
 
   const known = new Map(current.map((question) => [statKey(question.id), question]));
-  const counted = new Set([...Object.keys(answered), ...Object.keys(chosen)]);
+  const counted = new Set([answered, left, chosen].flatMap(Object.keys));
   const isRemoved = (key: string) =>
     !known.has(key) ||
     Object.keys(chosen[key] ?? {}).some((option) => !known.get(key)?.options.some(({ id }) => statKey(id) === option));

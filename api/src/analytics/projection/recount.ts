@@ -121,7 +121,7 @@ async function uncountUnrecorded(quizId: string): Promise<void> {
 
 /** A visit that ended in a lead has all of this. */
 const atEveryStage = Object.fromEntries(
-  [...STAGES.map(timeField), 'score', 'outcomeId', 'choices'].map((field) => [field, { $exists: true }]),
+  [...STAGES.map(timeField), 'score', 'outcomeId', 'choices', 'categories'].map((field) => [field, { $exists: true }]),
 );
 const visits = () => collectionOf(VisitModel);
 

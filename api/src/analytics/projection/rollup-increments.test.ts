@@ -22,7 +22,8 @@ const visit: VisitRecord = {
   answered: ['q1', 'q2'],
   took: [null, 7],
   reached: ['q1', 'q2'],
-  choices: [{ questionId: 'q1', chosen: ['o.1'] }],
+  choices: [{ questionId: 'q1', chosen: ['o.1', 'o2'] }],
+  categories: [{ name: 'S.k', score: 100 }],
   score: 40,
   outcomeId: 'A.b',
 };
@@ -38,7 +39,11 @@ const result = {
   ...ofVersion('completions', `outcomes.${statKey('A.b')}`),
   'versions.v1.scoreSum': 40,
   [`durations.${durationBucket(100)}`]: 1,
+  [`chose.${statKey('q1')}`]: 1,
   [`chosen.${statKey('q1')}.${statKey('o.1')}`]: 1,
+  [`chosen.${statKey('q1')}.${statKey('o2')}`]: 1,
+  [`categories.${statKey('S.k')}.scoreSum`]: 100,
+  [`categories.${statKey('S.k')}.tens.9`]: 1,
 };
 
 describe('what a visit adds', () => {
@@ -91,6 +96,7 @@ describe('what a visit adds', () => {
           [`answered.${statKey('q2')}`]: 1,
           [`took.${statKey('q2')}.${answerBucket(7)}`]: 1,
           [`reached.${statKey('q2')}`]: 1,
+          [`left.${statKey('q1')}`]: -1,
           ...result,
         },
       },
@@ -101,8 +107,25 @@ describe('what a visit adds', () => {
       { day: '2026-03-02', amounts: { starts: 1, ...ofVersion('starts') } },
     ]);
   });
+  it('moves the question that it was left at as the visit goes on', () => {
+    const leftAt = (from: typeof seen, to: typeof seen) =>
+      rollupIncrements(visit, UTC, to, from).flatMap(({ amounts }) =>
+        Object.entries(amounts).filter(([path]) => path.startsWith('left.')),
+      );
+    const [one, two] = [
+      { stages: 2, answered: 0, reached: 1 },
+      { stages: 2, answered: 1, reached: 2 },
+    ];
+    expect(leftAt(seen, one)).toEqual([[`left.${statKey('q1')}`, 1]]);
+    expect(leftAt(one, two)).toEqual([
+      [`left.${statKey('q1')}`, -1],
+      [`left.${statKey('q2')}`, 1],
+    ]);
+    expect(leftAt(two, { ...two, answered: 2 })).toEqual([]);
+    expect(leftAt(two, { ...two, stages: 3 })).toEqual([[`left.${statKey('q2')}`, -1]]);
+  });
   it('makes do with what is known', () => {
-    const { startAt, leadAt, choices, score, outcomeId, ...known } = visit;
+    const { startAt, leadAt, choices, categories, score, outcomeId, ...known } = visit;
     const bare = { ...known, answered: ['q1'], took: [null], reached: ['q1'], completeAt: visit.viewAt };
     expect(rollupIncrements(bare, UTC, { stages: 3, answered: 1, reached: 1 })).toEqual([
       {

@@ -40,13 +40,14 @@ export function rollupIncrements(
 
 function uncountedFacts(visit: VisitRecord, timeZone: string, to: Extent, from: Extent): UncountedFacts {
   const { answered, took, reached, completeAt, revised } = visit;
+  const complete = STAGES.indexOf('complete');
   const isNew = (index: number) => index >= from.stages && index < to.stages;
   const stages = Object.fromEntries(
     STAGES.flatMap((stage, index) => (isNew(index) ? [[stage, visit[timeField(stage)]]] : [])),
   );
   const results = !completeAt
     ? []
-    : isNew(STAGES.indexOf('complete'))
+    : isNew(complete)
       ? [{ ...visit, at: completeAt, times: 1 as const }]
       : revised
         ? [
@@ -54,6 +55,7 @@ function uncountedFacts(visit: VisitRecord, timeZone: string, to: Extent, from: 
             { ...visit, at: completeAt, times: 1 as const },
           ]
         : [];
+  const standsAt = (extent: Extent) => (extent.stages > complete ? undefined : reached[extent.reached - 1]);
   return {
     visit,
     timeZone,
@@ -63,6 +65,7 @@ function uncountedFacts(visit: VisitRecord, timeZone: string, to: Extent, from: 
       .map((questionId, place) => ({ questionId, seconds: took[place] }))
       .slice(from.answered, to.answered),
     reached: reached.slice(from.reached, to.reached),
+    standsAt: { before: standsAt(from), now: standsAt(to) },
     results,
   };
 }

@@ -67,8 +67,10 @@ const stepOf = ({
   createdAt,
   source,
   answers,
+  unanswered = [],
   totalScore,
   outcomeId,
+  categories = [],
   version,
   erasedAt,
 }: CountableSubmission) => ({
@@ -80,7 +82,9 @@ const stepOf = ({
   source,
   shown: version,
   answered: answers.map(({ questionId }) => questionId),
+  reached: [...answers.map(({ questionId }) => questionId), ...unanswered],
   result: {
+    categories,
     score: totalScore,
     outcomeId,
     choices: choicesOf(answers),

@@ -15,7 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const result = { score: 40, outcomeId: 'brown', choices: [{ questionId: 'q1', chosen: ['o1'] }] };
+const result = {
+  score: 40,
+  outcomeId: 'brown',
+  choices: [{ questionId: 'q1', chosen: ['o1'] }],
+  categories: [{ name: 'Water', score: 40 }],
+};
 const questions = ['q1', 'q2', 'q3'];
 const visits = () => database.db.collection('visits');
 const visitOf = (quiz: string, session: string) => visits().findOne({ _id: `${quiz}:${session}` as never });
@@ -57,7 +62,7 @@ const stepOf = (
   answered: questions.slice(0, answered),
   reached: questions.slice(0, answered + 1),
   ...(stage === 'complete' || stage === 'lead'
-    ? { result: { ...result, ...(way ? { way, version, score: way.length, outcomeId: way } : {}) } }
+    ? { result: { ...result, ...(way ? { way, version, score: way.length, categories: [], outcomeId: way } : {}) } }
     : {}),
 });
 
@@ -73,7 +78,7 @@ function follow(
   const since = before?.answeredAt ?? before?.viewAt;
   const isAlone = added.length === 1 && since !== undefined && stage !== 'lead';
   const took = isAlone ? Math.round((at.getTime() - since.getTime()) / 100) / 10 : null;
-  const { choices, score, outcomeId } = visit;
+  const { choices, categories, score, outcomeId } = visit;
   const revises =
     stage === 'lead' &&
     !visit.leadAt &&
@@ -88,7 +93,7 @@ function follow(
     ...(added.length > 0 ? { answeredAt: at } : {}),
     reached: [...seen, ...(reached ?? []).filter((id) => !seen.includes(id))],
     ...(result && (choices === undefined || revises) ? result : {}),
-    ...(revises ? { revised: { choices, score, outcomeId } } : {}),
+    ...(revises ? { revised: { choices, categories, score, outcomeId } } : {}),
   } as Facts;
 }
 

@@ -1,4 +1,5 @@
 import type { Source } from '../../../contract/lead/submission.schema.ts';
+import type { CategoryScore } from '../../../contract/scoring/scoring.ts';
 import type { BatchedUpdate } from '../../db/batch-write.ts';
 import type { Choice } from './choices.ts';
 import { hasUncountedFacts, type VisitRecord } from './visit.model.ts';
@@ -20,7 +21,14 @@ export type VisitStep = {
   /** Ids of questions shown so far. */
   reached?: string[];
   /** `version` and `way` say what was taken and chosen, for whoever scores it again (see replay.ts). */
-  result?: { choices: Choice[]; score: number; outcomeId: string; version?: string; way?: string };
+  result?: {
+    choices: Choice[];
+    categories?: CategoryScore[];
+    score: number;
+    outcomeId: string;
+    version?: string;
+    way?: string;
+  };
 };
 
 /** The id of a visit: one for each quiz and session. */
@@ -38,7 +46,7 @@ export function newVisit(step: VisitStep) {
     took: [...new Set(answered)].map(() => null),
     ...(answered.length > 0 ? { answeredAt: at } : {}),
     reached: [...new Set(reached)],
-    ...result,
+    ...(result ? { categories: [], ...result } : {}),
     dirty: true,
   };
 }
@@ -70,13 +78,13 @@ function factsOf(step: VisitStep) {
     answered,
     reached,
     shown,
-    ...(result ? { result } : {}),
+    ...(result ? { result: { categories: [], ...result } } : {}),
   };
 }
 
 /** A field as it is, or this where there is none. */
 const once = (field: string, value: unknown) => ({ $ifNull: [`$${field}`, value] });
-const eachOf = (fields: string[], make: (field: string, place: number) => object) =>
+const eachOf = (fields: string[], make: (field: string, place: number) => unknown) =>
   Object.fromEntries(fields.map((field, place) => [field, make(field, place)]));
 const isMissing = (field: string) => ({ $eq: [{ $type: `$${field}` }, 'missing'] });
 
@@ -138,9 +146,10 @@ const REVISES = {
   ],
 };
 /** What was completed first stays but for that; version and way are of the same run as the choices. */
+const RESULTS = ['choices', 'categories', 'score', 'outcomeId'];
 const RESULT_FIELDS = {
-  revised: { $cond: ['$step.revises', { choices: '$choices', score: '$score', outcomeId: '$outcomeId' }, '$revised'] },
-  ...eachOf(['choices', 'score', 'outcomeId'], (field) => ({
+  revised: { $cond: ['$step.revises', eachOf(RESULTS, (field) => `$${field}`), '$revised'] },
+  ...eachOf(RESULTS, (field) => ({
     $cond: ['$step.revises', `$step.result.${field}`, once(field, `$step.result.${field}`)],
   })),
   ...eachOf(['version', 'way'], (field) => ({

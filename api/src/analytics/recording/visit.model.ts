@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { Source } from '../../../contract/lead/submission.schema.ts';
+import type { CategoryScore } from '../../../contract/scoring/scoring.ts';
 import { keptAsGiven } from '../../db/collections.ts';
 import type { Choice } from './choices.ts';
 import { reachedStages, STAGES, type StageTimes, stagesOf, timeField } from './visit-stages.ts';
@@ -23,6 +24,8 @@ export type VisitRecord = StageTimes & {
   /** Ids of the questions that were shown, of the version that this visitor has, in the same way. */
   reached: string[];
   choices?: Choice[];
+  /** Scores by category. */
+  categories?: CategoryScore[];
   score?: number;
   /** '' for no outcome. */
   outcomeId?: string;
@@ -30,7 +33,7 @@ export type VisitRecord = StageTimes & {
   version?: string;
   way?: string;
   /** What had been completed before the lead was sent with other answers, until the figures have followed. */
-  revised?: Pick<VisitRecord, 'choices' | 'score' | 'outcomeId'>;
+  revised?: Pick<VisitRecord, 'choices' | 'categories' | 'score' | 'outcomeId'>;
   /** What has been counted of this visit; nothing if absent. */
   counted?: Counted;
   /** Whether there is more to count. */
@@ -89,6 +92,9 @@ export const unchangedSince = ({ stages, answered, reached }: Omit<Counted, 'bat
 export const asCounted = ({ revised, ...visit }: VisitRecord): VisitRecord =>
   (visit.counted?.stages ?? 0) > STAGES.indexOf('complete') ? { ...visit, ...revised } : visit;
 
+/** The index of the visits of a quiz by the time when they began. */
+export const LATEST = { quiz: 1, viewAt: 1 } as const;
+
 /** The index of what was chosen on the way through each version. */
 export const WAYS = { quiz: 1, version: 1, way: 1 } as const;
 
@@ -109,6 +115,7 @@ const schema = new Schema<VisitRecord>(
     shown: { type: String, required: true },
     reached: [String],
     choices: keptAsGiven(),
+    categories: keptAsGiven(),
     score: Number,
     outcomeId: String,
     version: String,
@@ -120,7 +127,7 @@ const schema = new Schema<VisitRecord>(
   },
   { versionKey: false, minimize: false },
 );
-schema.index({ quiz: 1, viewAt: 1 });
+schema.index(LATEST);
 // What a replay reads of a version, from the index alone.
 schema.index(WAYS, { partialFilterExpression: { way: { $gte: '' } } });
 schema.index({ dirty: 1, quiz: 1 }, { partialFilterExpression: { dirty: true } });

@@ -15,3 +15,15 @@ export const wayOf = (answers: readonly Choice[]): string =>
 
 /** The options that were chosen of one question, from its part of a way. */
 export const chosenIn = (part: string): string[] => (part ? part.split(AND) : []);
+
+/** The answers that a way tells of, through these questions. */
+export function answersIn(
+  way: string,
+  questions: ReadonlyArray<{ id: string; options: ReadonlyArray<{ id: string }> }>,
+): Choice[] {
+  return way.split(NEXT).flatMap((part) => {
+    const chosen = chosenIn(part);
+    const question = questions.find(({ options }) => options.some(({ id }) => id === chosen[0]));
+    return question ? [{ questionId: question.id, chosen }] : [];
+  });
+}

@@ -30,7 +30,10 @@ it('reads everybody once, also those who took a way at the end of a page of the 
     .collection<Pick<VisitRecord, '_id'>>('visits')
     .insertMany([...visits, visit('a,x', 'v2'), visit(undefined)]);
 
-  const ways = await readWays('quiz', { version: 'v1', questions: 2 }, new AbortController().signal);
+  const options = (...ids: string[]) => ({ options: ids.map((id) => ({ id })) as never[] });
+  const numbers = Array.from({ length: 500 }, (_, at) => `${at}`);
+  const version = { version: 'v1', questions: [options('a', 'b', 'c', 'd'), options('x', ...numbers)] };
+  const ways = await readWays('quiz', version, new AbortController().signal);
   const found = new Map<string, number>();
   for (let row = 0; row < (ways?.size ?? 0); row += 1) {
     const way = ways?.wayOf(row) ?? '';

@@ -19,6 +19,12 @@ export function replayOf(taken: ScorableQuiz, edited: ScorableQuiz, ways: TakenW
   const takenSteps = taken.questions.map((_, place) => stepsOf(taken, place, ways.chosen[place]));
   const columns = edited.questions.map(({ id }) => taken.questions.findIndex((question) => question.id === id));
   const editedSteps = columns.map((column, place) => stepsOf(edited, place, ways.chosen[column]));
+  // A visitor who skipped a question that was shown would skip it again. Texts are not stored, so of a
+  // question that had no options nobody knows whether it was skipped.
+  const canSkip = edited.questions.map((question, place) => {
+    const asked = taken.questions[columns[place] as number];
+    return asked !== undefined && asked.options.length > 0 && isSkippable(asked) && isSkippable(question);
+  });
   const worths: Array<Worth | undefined> = [];
   const shown: boolean[] = [];
   return (row) => {
@@ -38,9 +44,8 @@ export function replayOf(taken: ScorableQuiz, edited: ScorableQuiz, ways: TakenW
     for (let place = 0; place < editedSteps.length; ) {
       const column = columns[place] as number;
       const { step, chosen } = stepOf(editedSteps[place], column < 0 ? 0 : ways.rows[first + column]);
-      // Whoever skipped a question that they were asked would do so again.
-      const isAnswered = chosen > 0 ? step.isKnown : shown[column] && isSkippable(edited.questions[place] as Asked);
-      if (step.matters && !isAnswered) return { from, to: undefined };
+      const isKnown = chosen > 0 ? step.fits : shown[column] && canSkip[place];
+      if (step.matters && !isKnown) return { from, to: undefined };
       worths[place] = step.worth;
       place = step.to;
     }
@@ -50,19 +55,18 @@ export function replayOf(taken: ScorableQuiz, edited: ScorableQuiz, ways: TakenW
 
 type Asked = ScorableQuiz['questions'][number];
 /** What a choice does at a question: `matters` where the end may depend on what is chosen there. */
-type Step = { worth: Worth; to: number; isKnown: boolean; matters: boolean };
+type Step = { worth: Worth; to: number; fits: boolean; matters: boolean };
 
 /** What each of the choices does at a question; the first is none. */
 function stepsOf({ questions }: ScorableQuiz, place: number, choices: readonly string[] = ['']): Step[] {
   const question = questions[place] as Asked;
-  const ids = new Set(question.options.map(({ id }) => id));
   const matters = question.options.some((option) => option.next !== undefined || isWorth(option));
   return choices.map((part) => {
     const chosen = chosenIn(part);
     return {
       worth: part ? kinds[question.type].worth(question, chosen) : NOTHING,
       to: placeAfter(questions, place, chosen),
-      isKnown: chosen.every((id) => ids.has(id)),
+      fits: kinds[question.type].fits(question, chosen),
       matters,
     };
   });

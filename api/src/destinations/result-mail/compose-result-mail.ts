@@ -1,11 +1,14 @@
 import type { ResultCard } from '../../../contract/lead/submission.schema.ts';
+import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
+import { plainBlocks } from '../../../contract/result/shown-blocks.ts';
 import { wordsOf } from '../../../contract/texts/linked-text.ts';
 import { type RichText, richPlain } from '../../../contract/texts/rich-text.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { oneLine } from '../mail/html.ts';
 import type { Mail } from '../mail/send-mail.ts';
-import { resultLayout } from './result-layout.ts';
+import { type ResultPage, resultLayout } from './result-layout.ts';
+import type { Link } from './result-parts.ts';
 import { dayIn, filled, resultTexts } from './result-texts.ts';
 import { senderName } from './sender-name.ts';
 
@@ -47,7 +50,7 @@ export function composeResultMail({
     ...(lead.consent.given ? [wordsOf(text)] : []),
     ...(marketing?.given ? [wordsOf(marketing.text)] : []),
   ];
-  const page = {
+  const page: ResultPage = {
     language,
     primaryColor: quiz.primaryColor,
     logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
@@ -63,6 +66,7 @@ export function composeResultMail({
     rich: card.rich,
     button,
     shares: card.shares ?? [],
+    blocks: card.blocks?.map((block) => withAddresses(block, publicUrl)),
     consent: agreed.length ? say(words.agreed) : words.notAgreed,
     agreed,
     manage: { label: words.manage, url: link },
@@ -82,17 +86,19 @@ export function composeResultMail({
   };
 }
 
-export type ResultPage = Parameters<typeof resultLayout>[0];
-
 function plain(page: ResultPage): string {
   // As on the screen: the formatted text instead of the description.
-  const words = page.rich ? richPlain(page.rich) : page.text;
+  const words = page.blocks
+    ? plainBlocks(page.blocks, (rich) => [richPlain(rich), ...addressesIn(rich)].join('\n'))
+    : page.rich
+      ? richPlain(page.rich)
+      : page.text;
   return [
     `${page.result}: ${page.heading}`,
-    ...(page.points ? [page.points] : []),
+    ...(page.points && (!page.blocks || page.blocks.some(({ kind }) => kind === 'score')) ? [page.points] : []),
     ...(words ? ['', words, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
-    ...(page.button ? ['', `${page.button.label}: ${page.button.url}`] : []),
+    ...buttonsOf(page).flatMap(({ label, url }) => ['', `${label}: ${url}`]),
     '',
     page.agreed.length ? `${page.consent}:` : page.consent,
     ...page.agreed.map((one) => `“${one}”`),
@@ -107,8 +113,28 @@ function plain(page: ResultPage): string {
   ].join('\n');
 }
 
+const buttonsOf = ({ blocks, button }: ResultPage): Link[] =>
+  blocks
+    ? blocks.flatMap((block) => (block.kind === 'button' ? { label: oneLine(block.text), url: block.url } : []))
+    : button
+      ? [button]
+      : [];
+
 /** Where its words lead, which plain text cannot say in place. */
 const addressesIn = (rich: RichText = []): string[] =>
   rich.flatMap(({ lines }) => lines.flat()).flatMap(({ text, url }) => (url ? [`${oneLine(text)}: ${url}`] : []));
+
+/** A block with the whole addresses of its pictures. */
+function withAddresses(block: CardBlock, origin: string): CardBlock {
+  if (block.kind === 'media') return { ...block, media: { ...block.media, url: absolute(block.media.url, origin) } };
+  if (block.kind !== 'products') return block;
+  return {
+    ...block,
+    products: block.products.map(({ picture, ...product }) => ({
+      ...product,
+      ...(picture ? { picture: { ...picture, url: absolute(picture.url, origin) } } : {}),
+    })),
+  };
+}
 
 const absolute = (address: string, origin: string): string => new URL(address, origin).href;

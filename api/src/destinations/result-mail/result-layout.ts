@@ -1,13 +1,26 @@
+import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
 import type { Language } from '../../../contract/texts/languages.ts';
-import type { RichPiece, RichText } from '../../../contract/texts/rich-text.ts';
-import { type ThemeVariable, themeVariables } from '../../../contract/web/theme.ts';
+import type { RichText } from '../../../contract/texts/rich-text.ts';
+import { themeVariables } from '../../../contract/web/theme.ts';
 import { type Html, html } from '../mail/html.ts';
 import { FONT } from '../mail/layout.ts';
-
-type Link = { label: string; url: string };
+import { blockRow } from './block-row.ts';
+import {
+  anchor,
+  bar,
+  buttonCell,
+  type Colors,
+  hostBeside,
+  type Link,
+  lines,
+  paragraph,
+  richHtml,
+  row,
+  track,
+} from './result-parts.ts';
 
 /** What the mail with a result says. */
-type Page = {
+export type ResultPage = {
   language: Language;
   primaryColor: string;
   /** Address of the quiz's logo; '' for none. */
@@ -28,7 +41,9 @@ type Page = {
   /** The same with its looks, where it has any. */
   rich: RichText | undefined;
   button: Link | undefined;
-  shares: ReadonlyArray<{ title: string; percent: number }>;
+  shares: ReadonlyArray<{ title: string; percent: number; color?: string }>;
+  /** The page as its owner has laid it out, instead of the parts above; pictures have absolute addresses. */
+  blocks: readonly CardBlock[] | undefined;
   consent: string;
   agreed: readonly string[];
   manage: Link;
@@ -43,7 +58,7 @@ const GROUND = { light: '#fafafc', dark: '#100e18' };
  * A complete mail in the quiz's colours. Those of light mode are inline, which every mail program understands; classes override them where
  * dark mode is supported. It reads the same without pictures.
  */
-export function resultLayout(page: Page): string {
+export function resultLayout(page: ResultPage): string {
   const { language, primaryColor } = page;
   const colors = (darkMode: boolean) => themeVariables({ primaryColor, secondaryColor: '#ffffff', darkMode });
   const c = colors(false);
@@ -57,19 +72,9 @@ export function resultLayout(page: Page): string {
       '32px 32px 0',
       html`<p class="link" style="margin:0;${FONT};font-size:14px;line-height:20px;font-weight:600;color:${c['--qf-link']}">${page.result}</p>
 <h1 class="ink" style="margin:6px 0 0;${FONT};font-size:28px;line-height:36px;font-weight:700;letter-spacing:-0.02em;color:${c['--qf-ink']};overflow-wrap:anywhere">${page.heading}</h1>
-${page.isPoints ? meter(page, c) : undefined}`,
+${page.isPoints && !page.blocks ? meter(page, c) : undefined}`,
     ),
-    page.rich || page.text
-      ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c))
-      : undefined,
-    page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
-    page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
-    page.isPoints || !page.points
-      ? undefined
-      : row(
-          '12px 32px 0',
-          html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']}">${page.points}</p>`,
-        ),
+    ...(page.blocks ? page.blocks.map((block) => blockRow(block, page, c, end)) : defaultRows(page, c, end)),
     row(
       '28px 32px 32px',
       html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td class="line" style="border-top:1px solid ${c['--qf-line']};padding-top:20px">
@@ -112,7 +117,19 @@ ${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)
 </html>`.toString();
 }
 
-type Colors = Record<ThemeVariable, string>;
+const defaultRows = (page: ResultPage, c: Colors, end: string): Array<Html | undefined> => [
+  page.rich || page.text
+    ? row('16px 32px 0', page.rich ? richHtml(page.rich, c) : paragraph(lines(page.text), c))
+    : undefined,
+  page.button ? row('24px 32px 0', buttonCell(page.button, c)) : undefined,
+  page.shares.length ? row('24px 32px 0', html`${page.shares.map((share) => bar(share, c, end))}`) : undefined,
+  page.isPoints || !page.points
+    ? undefined
+    : row(
+        '12px 32px 0',
+        html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']}">${page.points}</p>`,
+      ),
+];
 
 /** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
 const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}
@@ -124,77 +141,11 @@ const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-c
 }
 @media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
 
-const row = (padding: string, content: Html): Html =>
-  html`<tr><td class="pad" style="padding:${padding}">${content}</td></tr>`;
-
-const anchor = ({ label, url }: Link, c: Colors): Html =>
-  html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${label}</a>`;
-
-const buttonCell = ({ label, url }: Link, c: Colors): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="fill" bgcolor="${c['--qf-fill']}" style="border-radius:12px;background-color:${c['--qf-fill']}"><a class="on" href="${url}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:600;color:${c['--qf-on']};text-decoration:none">${label}</a></td>
-</tr></table>
-<p class="soft" style="margin:6px 0 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere"><span dir="ltr">${hostOf(url)}</span></p>`;
-
 /** The score in large figures, in its sentence, above how far it reaches. */
-const meter = ({ score, pointsWords }: Page, c: Colors): Html => {
+const meter = ({ score, pointsWords }: ResultPage, c: Colors): Html => {
   const [before = '', after = ''] = pointsWords.split('{score}');
   const small = (words: string) =>
     html`<span class="soft" style="font-size:14px;line-height:20px;color:${c['--qf-soft']}">${words}</span>`;
   return html`<p class="ink" style="margin:16px 0 0;${FONT};color:${c['--qf-ink']}">${small(before)}<span style="font-size:48px;line-height:52px;font-weight:700;letter-spacing:-0.03em">${score}</span>${small(after)}</p>
 ${track(score, c)}`;
 };
-
-const bar = ({ title, percent }: { title: string; percent: number }, c: Colors, end: string): Html =>
-  html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-bottom:14px"><tr>
-<td class="ink" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-ink']};overflow-wrap:anywhere">${title}</td>
-<td class="soft" align="${end}" style="${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']};white-space:nowrap">${percent}%</td>
-</tr><tr><td colspan="2">${track(percent, c)}</td></tr></table>`;
-
-const track = (percent: number, c: Colors): Html => {
-  const cell = (name: string, share: number, color: string | undefined) =>
-    share > 0
-      ? html`<td class="${name}" width="${share}%" bgcolor="${color}" style="height:8px;border-radius:4px;background-color:${color};font-size:0;line-height:0">&nbsp;</td>`
-      : undefined;
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin-top:6px"><tr>${cell('mark', percent, c['--qf-link'])}${cell('track', 100 - percent, c['--qf-line'])}</tr></table>`;
-};
-
-const paragraph = (words: readonly Html[], c: Colors): Html =>
-  html`<p class="soft" style="margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere">${words}</p>`;
-
-/** In ASCII, so that letters of another alphabet do not pass for those of a known host. */
-const hostOf = (url: string): string => new URL(url).hostname;
-
-/** Where an account's link leads, whatever its words say: mail programs show it to nobody who does not ask. */
-const hostBeside = ({ label, url }: Link, c: Colors): Html | undefined =>
-  label === url || label === hostOf(url)
-    ? undefined
-    : html` <span class="soft" dir="ltr" style="font-size:14px;color:${c['--qf-soft']}">(${hostOf(url)})</span>`;
-
-/** Built of its structure: tags are ours, words and addresses are escaped. */
-const richHtml = (rich: RichText, c: Colors): Html =>
-  html`${rich.map(({ kind, lines: own }) => {
-    const words = own.map((line) => html`${line.map((piece, at) => pieceHtml(piece, c, line[at + 1]))}`);
-    if (kind === 'p')
-      return paragraph(
-        words.map((line, index) => (index ? html`<br>${line}` : line)),
-        c,
-      );
-    const style = `margin:0 0 10px;${FONT};font-size:16px;line-height:26px;color:${c['--qf-soft']};overflow-wrap:anywhere`;
-    const items = words.map((line) => html`<li style="margin:0 0 4px">${line}</li>`);
-    return kind === 'ul'
-      ? html`<ul class="soft" style="${style}">${items}</ul>`
-      : html`<ol class="soft" style="${style}">${items}</ol>`;
-  })}`;
-
-/** `next` may belong to the same link. */
-function pieceHtml({ text, bold, italic, url }: RichPiece, c: Colors, next: RichPiece | undefined): Html {
-  const slanted = italic ? html`<em>${text}</em>` : html`${text}`;
-  const strong = bold ? html`<strong>${slanted}</strong>` : slanted;
-  return url
-    ? html`<a class="link" href="${url}" style="color:${c['--qf-link']};text-decoration:underline">${strong}</a>${next?.url === url ? undefined : hostBeside({ label: text, url }, c)}`
-    : strong;
-}
-
-const lines = (text: string): Html[] =>
-  text.split('\n').map((line, index) => (index ? html`<br>${line}` : html`${line}`));

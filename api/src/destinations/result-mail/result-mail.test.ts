@@ -132,6 +132,53 @@ describe('the mail with a result', () => {
     expect(mail?.raw).not.toContain('ann@example.com');
   });
 
+  it('has the blocks of the page, and of the answers that they quote only what is no message', async () => {
+    const quiz = await publishedQuiz(ann, {
+      title: 'Skin',
+      resultMail: true,
+      questions: [
+        { id: 'q1', title: 'How is it?', category: 'Care', options: [{ text: 'Dry', points: 4 }, { text: 'Fine' }] },
+        { id: 'q2', title: 'Why?', type: 'short_text' },
+        { id: 'q3', title: 'What else?', type: 'short_text' },
+      ],
+      outcomes: [{ name: 'All', title: 'A result', minScore: 0, maxScore: 100 }],
+      resultBlocks: [
+        { kind: 'heading', text: 'You are {{answer:q1}}', condition: { when: 'score', min: 0, max: 50 } },
+        { kind: 'quote', questionId: 'q2' },
+        { kind: 'text', rich: richText('Also: {{answer:q3|nothing}}.') },
+        { kind: 'categories', look: 'radar' },
+        { kind: 'heading', text: 'Never', condition: { when: 'score', min: 51, max: 100 } },
+        {
+          kind: 'products',
+          products: [
+            {
+              title: 'Cream',
+              note: '50 ml',
+              price: '€ 24',
+              url: 'https://shop.example/c',
+              picture: { url: '/objects/x' },
+            },
+          ],
+        },
+      ],
+    });
+    const [q1] = quiz.questions;
+    const answers = [
+      { questionId: 'q1', answerOptionId: q1?.options[1]?.id as string },
+      { questionId: 'q2', textAnswer: 'perfume' },
+      { questionId: 'q3', textAnswer: 'Win at evil.example now' },
+    ];
+    expect(await settled(await submit(quiz, { email: 'blocks@example.com', answers }))).toBe('sent');
+    const mail = mailTo('blocks@example.com');
+    for (const part of [mail?.text, mail?.html?.replace(/<[^>]*>/g, ' ')]) {
+      for (const told of ['A result', 'You are Fine', '“perfume”', 'Also: nothing.', 'Care', 'Cream', '50 ml', '€ 24'])
+        expect(part).toContain(told);
+      expect(part).not.toMatch(/evil|Never/);
+    }
+    for (const html of ['href="https://shop.example/c"', `src="${app.url}/objects/x"`])
+      expect(mail?.html).toContain(html);
+  });
+
   it('is replied to at the address that its quiz names, which stands nowhere else', async () => {
     const quiz = await publishedQuiz(ann, { ...own, replyTo: ' hello@shop.example ' });
     expect(quiz.replyTo).toBe('hello@shop.example');

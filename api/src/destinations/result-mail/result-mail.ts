@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
+import type { ResultRules } from '../../../contract/quiz/version-fields.ts';
 import { resultCard } from '../../../contract/scoring/result-card.ts';
 import { type Claim, setMemo } from '../../deliveries/delivery-store.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
+import type { ShownVersion } from '../../submissions/intake/check-answers.ts';
+import { scoreVersion } from '../../submissions/intake/score-version.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { findAccount } from '../../users/find-account.ts';
 import { accountClock } from '../../users/time-zones.ts';
 import type { UserRecord } from '../../users/user.model.ts';
+import { compareResult } from '../../visitor/compare-result.ts';
 import { findShownVersion } from '../../visitor/find-shown-version.ts';
 import type { DispatchContext } from '../destination.ts';
 import { defineMail, mailLimits } from '../mail/mail-destination.ts';
 import type { Mail } from '../mail/send-mail.ts';
+import { answersForMail } from './answers-for-mail.ts';
 import { composeResultMail } from './compose-result-mail.ts';
 import { exceededMailLimit, mailAllowance } from './mail-allowance.ts';
 import { nameForMail } from './name-for-mail.ts';
@@ -53,6 +58,31 @@ async function countMail(
   return limit;
 }
 
+/** The result as its visitor saw it, but for what strangers could put into a mail. */
+async function mailCard(lead: SubmissionRecord, quiz: QuizRecord, version: ShownVersion & ResultRules) {
+  const { outcomeId, outcome, totalScore: score, answers, email, consent } = lead;
+  const { categories, totals } = scoreVersion(version, answers);
+  const ownWords = new Map(
+    version.questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)),
+  );
+  return resultCard(
+    { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
+    {
+      score,
+      outcomeId,
+      outcome,
+      categories,
+      totals,
+      name: nameForMail(lead.name),
+      answers: answersForMail(answers, ownWords),
+      email,
+      consentGiven: consent.given,
+      language: consent.language,
+      comparison: await compareResult(quiz._id, score, version.resultBlocks),
+    },
+  );
+}
+
 /** The mail with a lead's result, by the version of the quiz that its visitor was shown. */
 async function mailOf(
   lead: SubmissionRecord,
@@ -62,11 +92,7 @@ async function mailOf(
 ): Promise<Mail> {
   const { publicUrl, mail } = config;
   const version = await findShownVersion(quiz, lead.version);
-  const { outcomeId, outcome, totalScore: score, answers, email } = lead;
-  const card = resultCard(
-    { ...version, thankYouPageType: 'custom', showScore: quiz.showScore },
-    { score, outcomeId, outcome, name: nameForMail(lead.name), answers, email, consentGiven: lead.consent.given },
-  );
+  const card = await mailCard(lead, quiz, version);
   const { timeZone } = accountClock(owner);
   const link = await consentLink(publicUrl, lead._id);
   return composeResultMail({ lead, quiz, card, link, publicUrl, installation: mail?.from.name ?? '', timeZone });

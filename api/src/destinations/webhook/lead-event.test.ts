@@ -17,6 +17,11 @@ const lead = (given: boolean) =>
     rawScore: 6,
     maxScore: 10,
     outcome: 'Green',
+    categories: [{ name: 'Water', score: 60 }],
+    totals: [
+      { outcomeId: 'green', name: 'Green', votes: 1 },
+      { outcomeId: 'brown', name: 'Brown', votes: 0 },
+    ],
     consent: { given, text: 'I agree', sha256: 'x', language: 'de', at, pageUrl: '' },
     answers: [
       {
@@ -60,6 +65,8 @@ describe('what a receiver gets of a lead', () => {
         rawScore: 6,
         maxScore: 10,
         outcome: 'Green',
+        categories: { Water: 60 },
+        totals: { Green: 1, Brown: 0 },
         consent: { given: true, text: 'I agree', at: '2026-03-01T10:00:00.000Z' },
         language: 'de',
         fields: [{ id: 'phone', kind: 'phone', label: 'Phone', value: '+4930901820' }],
@@ -106,8 +113,10 @@ describe('what a receiver gets of a lead', () => {
     expect(leadEvent(lead(false))).not.toMatch(/@|4930901820/);
   });
   it('has empty flat fields where nothing was answered, and the same keys whatever the words of a question', () => {
-    const { fields: _fields, ...bare } = { ...lead(true), answers: [] };
-    expect(JSON.parse(leadEvent(bare)).data).toMatchObject({ answers: [], byQuestion: {}, byField: {} });
+    const { fields: _fields, categories: _categories, totals: _totals, ...bare } = { ...lead(true), answers: [] };
+    const { data } = JSON.parse(leadEvent(bare));
+    expect(data).toMatchObject({ answers: [], byQuestion: {}, byField: {} });
+    expect([data.categories, data.totals]).toEqual([{}, {}]);
     const twice = lead(true).answers.map((answer) => ({ ...answer, questionTitle: 'Why?' }));
     expect(JSON.parse(leadEvent({ ...lead(true), answers: twice })).data.byQuestion).toEqual(
       told(true).data.byQuestion,

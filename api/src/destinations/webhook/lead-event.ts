@@ -39,6 +39,8 @@ export function leadEvent(lead: SubmissionRecord): string {
       rawScore: lead.rawScore,
       maxScore: lead.maxScore,
       outcome: lead.outcome,
+      categories: Object.fromEntries((lead.categories ?? []).map(({ name, score }) => [name, score])),
+      totals: Object.fromEntries((lead.totals ?? []).map(({ name, votes }) => [name, votes])),
       language,
       // A run of the quiz's owner, which is no lead.
       ...(lead.own ? { own: true as const } : {}),

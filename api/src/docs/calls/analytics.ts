@@ -5,6 +5,7 @@ import {
   quizAnalyticsSchema,
 } from '../../../contract/analytics/analytics.schema.ts';
 import { replayInputSchema, replaySchema } from '../../../contract/analytics/replay.schema.ts';
+import { waysSchema } from '../../../contract/analytics/ways.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 export const analyticsCalls: Call[] = [
@@ -33,6 +34,14 @@ export const analyticsCalls: Call[] = [
     summary: 'What an edit would change for those who took the quiz; nothing is stored',
     body: replayInputSchema,
     answer: [200, replaySchema],
+  },
+  {
+    id: 'getQuizWays',
+    tag: 'Analytics',
+    method: 'get',
+    path: `${QUIZ_PATH}/ways`,
+    summary: 'How many of the last 1,000 visitors who completed the current version went from question to question',
+    answer: [200, waysSchema],
   },
   {
     id: 'getOverview',

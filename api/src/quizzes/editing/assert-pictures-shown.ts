@@ -1,3 +1,5 @@
+import { blockPictures } from '../../../contract/result/block-pictures.ts';
+import type { ResultBlock } from '../../../contract/result/blocks.schema.ts';
 import { pictureProblem } from '../../../contract/web/picture-url.ts';
 import { badRequest } from '../../errors.ts';
 
@@ -5,6 +7,7 @@ type Pictured = {
   logoUrl?: string | undefined;
   startImageUrl?: string | undefined;
   outcomes?: ReadonlyArray<{ imageUrl?: string | undefined }> | undefined;
+  resultBlocks?: readonly ResultBlock[] | undefined;
 };
 
 /**
@@ -12,11 +15,14 @@ type Pictured = {
  * installation has another address, and keep nobody from changing something else.
  */
 export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
-  const { logoUrl, startImageUrl, outcomes = [] } = quiz;
+  const { logoUrl, startImageUrl, outcomes = [], resultBlocks = [] } = quiz;
   const pictures = { logoUrl, startImageUrl };
   const issues = [
     ...Object.entries(pictures),
     ...outcomes.map(({ imageUrl }, index) => [`outcomes.${index}.imageUrl`, imageUrl] as const),
+    ...resultBlocks.flatMap((block, index) =>
+      blockPictures(block).map((url) => [`resultBlocks.${index}`, url] as const),
+    ),
   ].flatMap(([path, url = '']) => {
     const message = stored.includes(url) ? undefined : pictureProblem(url, origin);
     return message ? [{ path, message }] : [];

@@ -1,6 +1,7 @@
 import { omit } from '../../../contract/pick.ts';
 import { personalFields } from '../../../contract/quiz/private-fields.ts';
 import { QUIZ_FILE_SCHEMA_PATH, QUIZ_FILE_VERSION, type QuizFile } from '../../../contract/quiz/quiz-file.schema.ts';
+import { referencedIds, renamePiped, renameReferences } from '../../../contract/result/row-refs.ts';
 import { withBuckets } from '../../../contract/scoring/buckets.ts';
 import { limits } from '../../../contract/web/limits.ts';
 import type { QuizRecord } from '../quiz.model.ts';
@@ -12,41 +13,59 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
   return {
     $schema: origin + QUIZ_FILE_SCHEMA_PATH,
     version: QUIZ_FILE_VERSION,
-    quiz: {
+    quiz: inFile({
       ...fields,
-      ...rowsInFile(quiz),
+      questions: quiz.questions,
+      outcomes: quiz.outcomes,
       leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field),
-    },
+    }),
   };
 }
 
+type Stored = Pick<QuizRecord, 'questions' | 'outcomes' | 'resultBlocks'>;
+
 /**
- * Questions in their order; outcomes with ids of the file alone, by which options vote. A question has one only where something leads to
- * it.
+ * A quiz with ids of the file alone: questions in their order, outcomes, by which options vote. A question or an option has one only where
+ * something leads or refers to it.
  */
-export function rowsInFile({
-  questions,
-  outcomes,
-}: Pick<QuizRecord, 'questions' | 'outcomes'>): Pick<QuizFile['quiz'], 'questions' | 'outcomes'> {
+export function inFile<Q extends Stored>(quiz: Q): Omit<Q, keyof Stored> & Pick<QuizFile['quiz'], keyof Stored> {
+  const { questions, outcomes } = quiz;
+  const referenced = referencedIds(quiz);
   const ids = new Map(outcomes.map(({ id }, place) => [id, `o${place + 1}`]));
   const idOf = (id: string) => ids.get(id) ?? id;
-  const targets = new Set(questions.flatMap(({ next, options }) => [next, ...options.map((option) => option.next)]));
+  const targets = new Set([
+    ...referenced,
+    ...questions.flatMap(({ next, options }) => [next, ...options.map((option) => option.next)]),
+  ]);
   const questionIds = new Map(
     questions.flatMap(({ id }, place) => (targets.has(id) ? [[id, `q${place + 1}`] as const] : [])),
   );
+  const optionIds = new Map(
+    questions.flatMap(({ options }, place) =>
+      options.flatMap(({ id }, row) => (referenced.has(id) ? [[id, `q${place + 1}o${row + 1}`] as const] : [])),
+    ),
+  );
+  const anyIds = new Map([...ids, ...questionIds, ...optionIds]);
   const turned = <Row extends { next?: string | undefined }>(row: Row): Row =>
     row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
-  return {
+  const file = {
+    ...quiz,
     questions: withBuckets(questions, outcomes).map(({ id, order: _place, options, ...question }) => ({
       ...(questionIds.has(id) ? { id: questionIds.get(id) } : {}),
       ...turned(question),
-      options: options.map(({ id: _option, votes, ...option }) => ({
+      options: options.map(({ id: row, votes, ...option }) => ({
+        ...(optionIds.has(row) ? { id: optionIds.get(row) } : {}),
         ...turned(option),
         votes: votes.map(({ outcomeId, weight }) => ({ outcomeId: idOf(outcomeId), weight })),
       })),
     })),
     outcomes: outcomes.map(({ id, ...outcome }) => ({ id: idOf(id), ...outcome })),
+    resultBlocks: quiz.resultBlocks.map((block, place) => ({
+      ...renameReferences(block, (id) => anyIds.get(id) ?? id),
+      id: `b${place + 1}`,
+    })),
   };
+  return renamePiped(file, (id) => questionIds.get(id) ?? id) as ReturnType<typeof inFile<Q>>;
 }
 
 /** A name for the file that every file system takes. */

@@ -5,7 +5,7 @@ import { minutesOf } from '../../../contract/quiz/minutes.ts';
 import { type QuizFile, type TemplateSummary, templateFileSchema } from '../../../contract/quiz/quiz-file.schema.ts';
 import { distFolder } from '../../dist-paths.ts';
 import { arrangeRows } from './arrange-rows.ts';
-import { rowsInFile } from './quiz-file.ts';
+import { inFile } from './quiz-file.ts';
 
 const FOLDER = join(distFolder, '..', 'examples', 'templates');
 type Template = { file: QuizFile; summary: TemplateSummary };
@@ -26,22 +26,18 @@ function readTemplate(name: string): Template {
   const { quiz, trade, goal, ...file } = templateFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
   const rows = arrangeRows({ ...quiz, status: 'draft' });
   const { title, description, outcomeType, primaryColor, startImageUrl } = quiz;
+  const leadFields = quiz.leadFields.map(({ id: _id, ...field }) => field);
   return {
-    file: {
-      ...file,
-      quiz: { ...quiz, ...rowsInFile(rows), leadFields: quiz.leadFields.map(({ id: _id, ...field }) => field) },
-    },
+    file: { ...file, quiz: inFile({ ...quiz, ...rows, leadFields }) },
     summary: {
-      ...{
-        id: name.replace('.json', ''),
-        title,
-        description,
-        trade,
-        goal,
-        cover: startImageUrl,
-        outcomeType,
-        primaryColor,
-      },
+      id: name.replace('.json', ''),
+      title,
+      description,
+      trade,
+      goal,
+      cover: startImageUrl,
+      outcomeType,
+      primaryColor,
       questionCount: rows.questions.filter(({ type }) => kinds[type].asks).length,
       outcomeCount: rows.outcomes.length,
       minutes: minutesOf(rows.questions.map(({ options, ...question }) => ({ ...question, answerOptions: options }))),

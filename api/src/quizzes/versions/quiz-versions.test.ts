@@ -18,6 +18,7 @@ describe('the name of a version', () => {
     consentRequired: true,
     thankYouPageType: 'custom' as const,
     redirectUrl: '',
+    resultBlocks: [],
     thankYouPageConfig: {
       ...quizDefaults.thankYouPageConfig,
       title: 'Thank You!',
@@ -43,7 +44,7 @@ describe('the name of a version', () => {
       versionOf(content),
       versionOf({ ...content, ...form }),
       versionOf({ ...content, resultMail: true }),
-    ]).toEqual(['7c5c524942783cb9', '3d1ec3fb2ce61d7f', 'e2568a21cec5ac32']);
+    ]).toEqual(['a88ac1487493e115', '5ae43ba30e491a89', '04aa725001f08cef']);
   });
 });
 
@@ -60,6 +61,7 @@ describe('a version', () => {
       consentText: 'D',
       marketingText: 'E',
       resultMail: true,
+      resultBlocks: [{ id: 'b1', kind: 'heading', text: 'F', condition: { when: 'score', min: 0, max: 40 } }],
     } satisfies Partial<QuizDraft>;
     const before = await buildQuiz(ann, given);
     const path = `/api/quizzes/${before.id}`;

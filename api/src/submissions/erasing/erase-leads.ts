@@ -39,7 +39,13 @@ const erased = (spam: boolean) => ({
     // Filters offer the outcomes of erased leads as well.
     ...(spam ? { outcomeId: '', outcome: '', discard: 'due' as const } : { visitLeft: true as const }),
   },
-  $unset: { marks: '' as const, mailClient: '' as const },
+  $unset: {
+    categories: '' as const,
+    totals: '' as const,
+    unanswered: '' as const,
+    marks: '' as const,
+    mailClient: '' as const,
+  },
 });
 
 /**

@@ -7,7 +7,7 @@ export type Column = {
   id: ExportColumn;
   header: string;
   field: string;
-  value: (lead: SubmissionRecord, answers: ReadonlyMap<string, string>) => Cell;
+  value: (lead: SubmissionRecord, answers: ReadonlyMap<string, Cell>) => Cell;
 };
 
 /** Several values in one cell, each with its name. */

@@ -1,11 +1,13 @@
 import { type ExportColumn, exportColumns } from '../../../contract/lead/lead-export.ts';
 import { leadMarks, markNames } from '../../../contract/lead/lead-marks.ts';
+import { kinds } from '../../../contract/questions/kinds.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import type { QuizTitles } from '../reading/present-submission.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
 import { type Cell, type Column, namedValues } from './export-column.ts';
 import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
+import { scoreColumns, sharedScoreColumns } from './score-columns.ts';
 
 const column = (id: ExportColumn, field: string, value: (lead: SubmissionRecord) => Cell): Column => ({
   id,
@@ -54,16 +56,19 @@ const originColumns: Column[] = [
   ),
 ];
 
-type Asked = Pick<Question, 'id' | 'title'>;
+type Asked = Pick<Question, 'id' | 'title' | 'type'>;
+const asks = ({ type }: Asked): boolean => kinds[type].asks;
 
 /**
  * Columns of one quiz's export: those of its form, and one for each question, found by its id, headed by its title. `questionHistory` are
- * those the quiz ever had; the ones that were removed since come last and are marked, where they were `answered`.
+ * those the quiz ever had; the ones that were removed since come last and are marked, where they were `answered`. For `scored` see `scoreColumns`.
  */
 export async function quizColumns(
-  quiz: Parameters<typeof leadFieldColumns>[0] & { owner: string; questions: readonly Asked[] },
+  quiz: Parameters<typeof leadFieldColumns>[0] &
+    Parameters<typeof scoreColumns>[0] & { owner: string; questions: readonly Asked[] },
   questionHistory: readonly Asked[],
   answered: () => Promise<ReadonlySet<string>>,
+  scored: () => Promise<readonly string[]>,
 ): Promise<Column[]> {
   const current = new Set(quiz.questions.map(({ id }) => id));
   const gone = questionHistory.filter(({ id }) => !current.has(id));
@@ -80,7 +85,8 @@ export async function quizColumns(
     ...commonColumns,
     ...(await leadFieldColumns(quiz)),
     ...(await withdrawalColumn({ owner: quiz.owner, quiz: quiz._id })),
-    ...quiz.questions.map(({ id, title }) => answerColumn(id, title)),
+    ...(await scoreColumns(quiz, scored)),
+    ...quiz.questions.filter(asks).map(({ id, title }) => answerColumn(id, title)),
     ...removed,
     ...originColumns,
     ...(await ownRunColumn(quiz.owner, quiz._id)),
@@ -100,6 +106,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
   column('quiz', 'quiz', ({ quiz }) => titles.get(quiz) ?? ''),
   ...(await sharedFieldColumns(owner, [...titles.keys()])),
   ...(await withdrawalColumn({ owner })),
+  ...(await sharedScoreColumns(owner)),
   // One for all, since each quiz has questions of its own.
   column('answers', 'answers', ({ answers = [] }) =>
     namedValues(answers.map(({ questionTitle, text }) => [questionTitle, text])),

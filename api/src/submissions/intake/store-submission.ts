@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { shownQuestions } from '../../../contract/flow.ts';
 import { consentTexts } from '../../../contract/lead/consent-text.ts';
 import type { LeadMark } from '../../../contract/lead/lead-marks.ts';
-import type { LeadFieldValue, SubmissionInput } from '../../../contract/lead/submission.schema.ts';
+import type { LeadFieldValue, NamedOutcomeTotal, SubmissionInput } from '../../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../../contract/questions/answer.schema.ts';
+import type { OutcomeTotal } from '../../../contract/scoring/scoring.ts';
+import { fillWords } from '../../../contract/texts/placeholders.ts';
 import { badRequest, conflict, gone } from '../../errors.ts';
 import { randomId } from '../../random-id.ts';
 import { addressesOf, mailboxOf } from '../mailbox.ts';
@@ -58,7 +61,10 @@ export async function storeSubmission(
     isUnproven,
   }: { own: boolean; mails: boolean; mailClient: () => string; isUnproven: boolean },
 ): Promise<{ record: SubmissionRecord; isNew: boolean }> {
-  const { answers, fields, score, outcomeId, outcome, rawScore, maxScore } = scoreSubmission(version, input);
+  const scored = scoreSubmission(version, input);
+  const { answers, fields, score, outcomeId, outcome, rawScore, maxScore, categories } = scored;
+  const totals = withNames(version, scored.totals);
+  const unanswered = unansweredOf(version, answers);
   const now = new Date();
   // Most likely a program: nobody is written to about it.
   const isTrapped = Boolean(input.trap);
@@ -88,6 +94,9 @@ export async function storeSubmission(
     totalScore: score,
     rawScore,
     maxScore,
+    ...(categories.length ? { categories } : {}),
+    ...(totals.length ? { totals } : {}),
+    ...(unanswered.length ? { unanswered } : {}),
     answers: withQuestions(version, answers),
     consent: {
       given: input.consentGiven,
@@ -135,12 +144,26 @@ function contentHash(
 /** Answers with the questions as they were asked, and the outcomes as they were called. */
 function withQuestions({ questions, outcomes }: ShownVersion, answers: readonly Answer[]): SubmissionRecord['answers'] {
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
-  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: title, type }]));
+  const answer = Object.fromEntries(answers.map(({ questionId, text }) => [questionId, text]));
+  // A title may quote an earlier answer.
+  const shown = (title: string) => fillWords(title, { name: '', score: '', outcome: '', answer });
+  const asked = new Map(questions.map(({ id, title, type }) => [id, { questionTitle: shown(title), type }]));
   return answers.flatMap((answer) => {
     const question = asked.get(answer.questionId);
     const outcome = answer.worth.votes.map(({ outcomeId }) => names.get(outcomeId)).join(', ');
     return question ? [{ ...answer, ...question, outcome }] : [];
   });
+}
+
+/** Votes with the outcomes as they were called. */
+function withNames({ outcomes }: ShownVersion, totals: readonly OutcomeTotal[]): NamedOutcomeTotal[] {
+  const names = new Map(outcomes.map(({ id, name }) => [id, name]));
+  return totals.map(({ outcomeId, votes }) => ({ outcomeId, name: names.get(outcomeId) ?? '', votes }));
+}
+
+function unansweredOf({ questions }: ShownVersion, answers: readonly Answer[]): string[] {
+  const answered = new Set(answers.map(({ questionId }) => questionId));
+  return shownQuestions(questions, answers).flatMap(({ id }) => (answered.has(id) ? [] : [id]));
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

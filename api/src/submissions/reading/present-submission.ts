@@ -52,6 +52,8 @@ export function presentLeadDetail(
     ...presentLead(record, titles, outcomes),
     rawScore: record.rawScore,
     maxScore: record.maxScore,
+    ...(record.categories ? { categories: record.categories } : {}),
+    ...(record.totals ? { totals: record.totals } : {}),
     version: record.version,
     answers: record.answers,
     fields: record.fields ?? [],

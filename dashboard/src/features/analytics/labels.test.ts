@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { averageOf, unreached } from './labels.ts';
+import { averageOf, middleHalf, unreached } from './labels.ts';
 
 const outcomes = [
   { id: 'low', name: 'Low' },
@@ -51,3 +51,11 @@ it('knows no average score where nobody finished', () => {
   expect(averageOf(0, [])).toBeUndefined();
   expect(averageOf(0, [{ id: 'low', name: 'Low', count: 1 }])).toBe(0);
 });
+
+it.each([
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0], undefined],
+  [[0, 0, 0, 0, 5, 0, 0, 0, 0, 0], '40–49'],
+  [[1, 1, 0, 0, 0, 0, 0, 0, 1, 1], '0–89'],
+  [[1, 0, 0, 3, 0, 0, 0, 2, 0, 2], '30–79'],
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 9], '90–100'],
+])('says between which scores the middle half of %j is', (spread, said) => expect(middleHalf(spread)).toBe(said));

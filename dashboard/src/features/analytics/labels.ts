@@ -45,3 +45,18 @@ export function unreached(
   );
   return names.length ? `Nobody got ${either.format(names)}.` : undefined;
 }
+
+/** Between which scores the middle half of all are, as far as counts of 0–9, 10–19, … tell; undefined without any. */
+export function middleHalf(spread: readonly number[]): string | undefined {
+  const count = spread.reduce((sum, each) => sum + each, 0);
+  if (count === 0) return undefined;
+  const tenAt = (rank: number) => {
+    let seen = 0;
+    return spread.findIndex((each) => {
+      seen += each;
+      return seen >= rank;
+    });
+  };
+  const [first, last] = [tenAt(count / 4), tenAt((3 * count) / 4)];
+  return `${first * 10}–${last === spread.length - 1 ? 100 : last * 10 + 9}`;
+}

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
 import { rate } from '#contract/analytics/rates';
+import { kinds } from '#contract/questions/kinds';
 import { cx } from '../../lib/cx.ts';
 import { figure, percent } from '../../lib/format.ts';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
@@ -16,6 +17,7 @@ type Figures = QuizAnalytics['questions'][number];
 export function QuestionsCard({ data }: { data: QuizAnalytics }) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mostLeft = Math.max(...data.questions.map(({ dropOff, reached }) => rate(dropOff, reached)));
+  const numbered = data.questions.filter(({ type, removed }) => kinds[type].asks && !removed);
   const toggle = (id: string) => {
     const next = new Set(open);
     if (!next.delete(id)) next.add(id);
@@ -47,19 +49,19 @@ export function QuestionsCard({ data }: { data: QuizAnalytics }) {
           </tr>
         </thead>
         <tbody {...group} className="border-t border-hairline max-cards:block max-cards:border-t-0">
-          {data.questions.map((question, index) => (
+          {data.questions.map((question) => (
             <Fragment key={question.id}>
               <QuestionRow
                 question={question}
                 mostLeft={mostLeft}
-                number={question.removed ? undefined : index + 1}
+                number={numbered.indexOf(question) + 1 || undefined}
                 open={open.has(question.id)}
                 onToggle={() => toggle(question.id)}
               />
               {open.has(question.id) ? (
                 <tr {...line} id={`answers-${question.id}`} className="max-cards:block">
                   <td {...dataCell} colSpan={4} className="pb-4 pl-6 max-cards:block max-cards:pl-0">
-                    <Answers question={question} completions={data.totalCompletions} />
+                    <Answers question={question} />
                   </td>
                 </tr>
               ) : null}
@@ -143,18 +145,20 @@ function QuestionRow({
 /** Some visitors of the period read other words. */
 const reworded = (formerly: string[]): string => `formerly ${formerly.map((text) => `“${text}”`).join(', ')}`;
 
-function Answers({ question: { options, answered }, completions }: { question: Figures; completions: number }) {
+function Answers({ question: { type, options, reached, answered, dropOff, chose } }: { question: Figures }) {
+  if (!kinds[type].asks) return <p className="pt-1 text-hint">A statement: it asks for no answer</p>;
+  const passed = reached - answered - dropOff;
   return (
     <div className="grid max-w-2xl gap-3 pt-1">
       <p className="text-hint">
-        {figure(answered)} answered
-        {answered > completions && options.length
-          ? `. The answers below are those of the ${figure(completions)} who finished`
+        {figure(answered)} answered{passed > 0 ? `, ${figure(passed)} went on without an answer` : ''}
+        {answered > chose && options.length
+          ? `. The answers below are those of the ${figure(chose)} who answered and finished`
           : ''}
       </p>
       {options.length ? (
         <Bars
-          total={completions}
+          total={chose}
           rows={options.map(({ text, formerly, count, removed }) => ({
             label: [text, formerly && `(${reworded(formerly)})`, removed && '(removed)'].filter(Boolean).join(' '),
             count,

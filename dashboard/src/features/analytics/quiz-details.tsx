@@ -1,6 +1,7 @@
 import type { QuizAnalytics } from '#contract/analytics/analytics.schema';
 import { cx } from '../../lib/cx.ts';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { CategoriesCard } from './categories-card.tsx';
 import { Info } from './info.tsx';
 import type { Days } from './period.ts';
 import { QuestionsCard } from './questions-card.tsx';
@@ -16,6 +17,9 @@ export function QuizDetails({ quizId, data, days }: { quizId: string; data: Quiz
       label="Details"
       tabs={[
         { value: 'questions', label: 'Questions', content: <QuestionsCard data={data} /> },
+        ...(data.categories.length
+          ? [{ value: 'categories', label: 'Categories', content: <CategoriesCard data={data} /> }]
+          : []),
         {
           value: 'time',
           label: 'Over time',

@@ -12,12 +12,14 @@ import { colorOutcomes } from '../quizzes/outcome-color.ts';
 import { BuilderBar } from './builder-bar.tsx';
 import { type EditedQuiz, isAmong } from './editing/edited-quiz.ts';
 import { focusField } from './editing/focus-field.ts';
+import { hasBranches } from './editing/turns.ts';
 import { useEditor } from './editing/use-editor.ts';
 import { useFocusAfter } from './editing/use-focus-after.ts';
 import { useShortcuts } from './editing/use-shortcuts.ts';
 import { leaveAtStep, stepLeft, steps } from './editing/wizard.ts';
 import { PreviewPane } from './insights/preview-pane.tsx';
 import { readShown, type Shown, shownFirst } from './insights/preview-place.ts';
+import { QuizMap } from './insights/quiz-map.tsx';
 import { ScoringXRay } from './insights/scoring-x-ray.tsx';
 import { SideColumn } from './insights/side-column.tsx';
 import { useScoringSnapshot } from './insights/use-scoring-snapshot.ts';
@@ -147,6 +149,11 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
     lead,
     set: editor.set,
     preview: () => setPreviewing(true),
+    openQuestion: (place: number) => {
+      const path = `questions.${place}.title`;
+      show(path);
+      focusAfter(() => focusField(path));
+    },
     save: () => editor.save(),
     publish: () => editor.save('published'),
     unpublish: () => void editor.unpublish(),
@@ -172,6 +179,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
         quiz={quiz}
         set={actions.set}
         errorOf={(path) => problemAt(issues, path)?.message}
+        issues={issues}
         wordsBefore={(id) => (seen ? clean.questions.find((question) => question.id === id)?.title : undefined)}
         isStored={(id) => isAmong(clean.questions, { id })}
         taken={quizId && (seen || status === 'published') ? { quizId, outcomeType: clean.outcomeType } : undefined}
@@ -190,6 +198,15 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   const replay = scores && quizId ? { quizId, quiz: scored, stored: clean } : undefined;
   const xRayBeside = beside && (isHigh || (step === 1 && fitsRanges && open === undefined));
   const xRay = scores ? <ScoringXRay quiz={scored} step={step} onGo={actions.go} /> : null;
+  const map =
+    step === LAST && later.questions.length > 1 ? (
+      <QuizMap
+        questions={later.questions}
+        takenId={seen || status === 'published' ? quizId : undefined}
+        open={open}
+        onOpen={actions.openQuestion}
+      />
+    ) : null;
   return (
     <>
       <BuilderBar
@@ -235,6 +252,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
           ) : null}
           {scores ? (
             <div className="mt-5 grid grid-cols-1 gap-4 empty:hidden">
+              {beside || !hasBranches(later.questions) ? null : map}
               {xRayBeside ? null : xRay}
               {replay ? <WhatIf {...replay} /> : null}
             </div>
@@ -252,6 +270,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
           <SideColumn
             preview={preview}
             shown={shown}
+            map={map}
             insights={
               <>
                 {xRayBeside ? xRay : null}

@@ -6,6 +6,7 @@ import { longDate, plural } from '../../lib/format.ts';
 import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
 import { LeadVersion } from '../history/lead-version.tsx';
 import { LeadResult } from './lead-result.tsx';
+import { LeadScores } from './lead-scores.tsx';
 
 /** Everything about one lead: its result, the answers as they were shown, the consent record, where it came from, its webhook. */
 export function LeadFacts({ lead }: { lead: LeadDetail }) {
@@ -14,6 +15,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   return (
     <div className="grid gap-6">
       <LeadResult lead={lead} />
+      <LeadScores lead={lead} />
       <Facts
         rows={[
           ['Email', lead.email],

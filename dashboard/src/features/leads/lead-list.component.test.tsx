@@ -104,6 +104,7 @@ test('the figures and the list say why they differ once a lead was erased', asyn
       answered: 3,
       dropOff: 0,
       medianTime: null,
+      chose: 0,
       options: [],
     })),
   });

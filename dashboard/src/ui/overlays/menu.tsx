@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cx } from '../../lib/cx.ts';
@@ -59,6 +60,56 @@ export function MenuItem({
     >
       {children}
     </Radix.Item>
+  );
+}
+
+/** A setting that is on or off. */
+export function MenuCheck({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.CheckboxItem checked={checked} onCheckedChange={onChange} className={item}>
+      <span className="grid size-4 place-items-center">
+        <Radix.ItemIndicator>
+          <Check aria-hidden />
+        </Radix.ItemIndicator>
+      </span>
+      {children}
+    </Radix.CheckboxItem>
+  );
+}
+
+/** One of a few, the chosen one marked. */
+export function MenuChoices<V extends string>({
+  value,
+  onChange,
+  children,
+}: {
+  value: V;
+  onChange: (value: V) => void;
+  children: ReactNode;
+}) {
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as V)}>
+      {children}
+    </Radix.RadioGroup>
+  );
+}
+
+export function MenuChoice({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <Radix.RadioItem value={value} className={cx(item, 'data-[state=checked]:bg-brand-tint')}>
+      {children}
+      <Radix.ItemIndicator className="ml-auto">
+        <Check aria-hidden />
+      </Radix.ItemIndicator>
+    </Radix.RadioItem>
   );
 }
 

@@ -67,18 +67,22 @@ describe('the type of a question', () => {
     expect([text.id, full.id]).not.toContain(changeType(text, 'multiple_choice').id);
   });
   it('takes along no field of another type', () => {
-    const own: Question & { mostChoices?: number } = { ...full, mostChoices: 2 };
+    const own: Question = { ...full, shuffle: true, optional: true };
     expect(changeType(own, 'multiple_choice')).toBe(own);
-    expect(changeType(own, 'true_false')).not.toHaveProperty('mostChoices');
+    expect(changeType(own, 'true_false')).toMatchObject({ optional: true });
+    expect(changeType(own, 'true_false')).not.toHaveProperty('shuffle');
   });
   it('lets an option go only from a choice with more than two', () => {
     const { outcomeType, outcomes } = emptyQuiz();
     const removable = ({ type, options }: Question) => {
       const rows = createElement(editors[type].Answers, {
+        type,
         options,
         outcomeType,
         outcomes,
         index: 0,
+        targets: [],
+        problems: {},
         set: () => {},
         onChange: () => {},
       });

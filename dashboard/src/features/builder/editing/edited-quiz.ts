@@ -5,6 +5,7 @@ import { quizDefaults } from '#contract/quiz/quiz-defaults';
 import type { QuizFields } from '#contract/quiz/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz/quiz-file.schema';
 import { rowIdSource, withNewIds } from '#contract/quiz/row-id';
+import { withoutWrongTurns } from './turns.ts';
 
 /** What the builder shows and edits of a quiz, and all that it sends. */
 export type EditedQuiz = QuizFields & Pick<Quiz, 'outcomes'> & { questions: Question[] };
@@ -87,7 +88,8 @@ export function duplicateQuestion(
   const original = questions[place];
   if (!original) return { questions, copy: undefined };
   const copy = asNewQuestion(original);
-  return { questions: insertQuestion(questions, copy, place + 1), copy };
+  const after = withoutWrongTurns(insertQuestion(questions, copy, place + 1), copy.id);
+  return { questions: after, copy: after[place + 1] };
 }
 
 /** Moves a question to another place; places outside the list change nothing. */

@@ -6,6 +6,8 @@ import {
   makeOutcome,
   removeOutcome,
   votesOf,
+  votesText,
+  votingInOrder,
   withCategoriesMade,
   withVotesBack,
 } from './outcomes.ts';
@@ -104,4 +106,28 @@ describe('votes', () => {
     expect(lacksVotes(quiz)).toBe(false);
     expect(lacksVotes({ ...unvoted, outcomeType: 'points' })).toBe(false);
   });
+});
+
+describe('the votes of an option in words', () => {
+  const weighted = (...weights: number[]) => ({
+    ...newOption(),
+    votes: weights.map((weight, place) => ({ outcomeId: outcomes[place]?.id ?? '', weight })),
+  });
+  it('are a category where that says it all, else outcomes with weights', () => {
+    expect(votesText(weighted(1), outcomes)).toBe('Espresso');
+    expect(votesText(weighted(), outcomes)).toBe('');
+    expect(votesText(weighted(3), outcomes)).toBe('Espresso +3');
+    expect(votesText(weighted(1, -2), outcomes)).toBe('Espresso +1, Filter −2');
+  });
+});
+
+it('lets options vote for the outcomes in their order, and those beyond the last for none', () => {
+  const options = [{ ...votingFor('latte'), bucket: 'typed' }, votingFor('latte'), votingFor(''), votingFor('latte')];
+  expect(votingInOrder(options, outcomes).map((option) => option.votes)).toEqual([
+    [{ outcomeId: 'espresso', weight: 1 }],
+    [{ outcomeId: 'filter', weight: 1 }],
+    [{ outcomeId: 'latte', weight: 1 }],
+    [],
+  ]);
+  expect(votingInOrder(options, outcomes)[0]).not.toHaveProperty('bucket');
 });

@@ -27,6 +27,27 @@ export const NO_VOTES = 'No option has a category yet, so nobody can say whose o
 export const categoryOf = ({ votes, bucket }: QuizOption, outcomes: readonly Outcome[]): string =>
   bucket ?? outcomes.find(({ id }) => id === votes[0]?.outcomeId)?.name ?? '';
 
+/** All votes of an option in words: `Dry`, or `Dry +2, Oily −1` where they have weights. */
+export function votesText(option: QuizOption, outcomes: readonly Outcome[]): string {
+  if (!isWeighted(option)) return categoryOf(option, outcomes);
+  return option.votes
+    .map(({ outcomeId, weight }) => `${outcomes.find(({ id }) => id === outcomeId)?.name ?? '?'} ${weightText(weight)}`)
+    .join(', ');
+}
+
+/** Whether an option votes in a way that one category does not say. */
+export const isWeighted = ({ votes, bucket }: QuizOption): boolean =>
+  bucket === undefined && (votes.length > 1 || votes.some(({ weight }) => weight !== 1));
+
+export const weightText = (weight: number): string => `${weight < 0 ? '−' : '+'}${Math.abs(weight)}`;
+
+/** Options that vote for the outcomes in their order, once each; those beyond the last outcome vote for none. */
+export const votingInOrder = (options: QuizOption[], outcomes: readonly Outcome[]): QuizOption[] =>
+  options.map(({ bucket: _typed, ...option }, place) => {
+    const outcome = outcomes[place];
+    return { ...option, votes: outcome ? [{ outcomeId: outcome.id, weight: 1 }] : [] };
+  });
+
 /** Removes an outcome; its options vote for the one with the id `heir` from then on, or for nothing. */
 export const removeOutcome = ({ outcomes, questions }: Rows, id: string, heir?: string): Rows => ({
   outcomes: outcomes.filter((outcome) => outcome.id !== id),

@@ -1,5 +1,7 @@
 import { kinds } from '#contract/questions/kinds';
-import type { AnswerRules, Question, QuestionType } from '#contract/questions/question.schema';
+import { ownOptionSettings, ownSettings } from '#contract/questions/own-settings';
+import type { AnswerRules, Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { QuestionSettings } from '#contract/questions/question-settings.schema';
 import { oneLine } from '#contract/texts/clean-text';
 import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
@@ -16,23 +18,59 @@ export const newQuestion = (): Question => ({
 });
 
 /**
- * A question made one of another kind, with the options that such a one begins with. If its answer was an option and is now a text, or the
- * other way round, it is a new question: nobody was asked it. Fields that its former kind alone has do not stay.
+ * A question made one of another kind, with the options that such a one begins with and the settings that both kinds have. If its answer
+ * was an option and is now a text, or the other way round, it is a new question: nobody was asked it.
  */
 export function changeType(question: Question, type: QuestionType): Question {
   if (type === question.type) return question;
-  const id = kinds[type].scored === kinds[question.type].scored ? question.id : newRowId();
-  const { title, order, options } = question;
-  return { id, title, type, order, options: editors[type].begin(options) };
+  const [before, after] = [kinds[question.type], kinds[type]];
+  const { title, order, options, id: _id, type: _type, look: _look, min, max, ...settings } = question;
+  // The bounds of a value are not those of a set.
+  const isAlike = before.settings.includes('step') === after.settings.includes('step');
+  return {
+    id: after.scored === before.scored ? question.id : newRowId(),
+    title,
+    type,
+    order,
+    options: editors[type].begin(options).map((option) => ownOption(type, option)),
+    ...ownSettings(type, isAlike ? { ...settings, min, max } : settings),
+  };
 }
+
+const ownOption = (type: QuestionType, { id, text, points, votes, bucket, ...settings }: QuizOption): QuizOption => ({
+  id,
+  text,
+  points,
+  votes,
+  ...(bucket === undefined ? {} : { bucket }),
+  ...ownOptionSettings(type, settings),
+});
+
+/** A question without settings that say nothing or that its kind does not have. */
+function withOwnSettings({ id, title, type, order, options, ...settings }: Question): Question {
+  return {
+    id,
+    title,
+    type,
+    order,
+    options: options.map((option) => ownOption(type, option)),
+    ...ownSettings(type, tidied(settings)),
+  };
+}
+
+/** Its lines without space around them: one of spaces alone says nothing. */
+const tidied = (settings: QuestionSettings): QuestionSettings =>
+  Object.fromEntries(
+    Object.entries(settings).map(([name, value]) => [name, typeof value === 'string' ? oneLine(value) : value]),
+  );
 
 /** What is edited below a question's title and type. */
 export const answerRules = ({ id: _id, title: _title, type: _type, order: _order, ...rules }: Question): AnswerRules =>
   rules;
 
 /** Whether nothing is written into a question. */
-export const isBlank = ({ title, options }: Question): boolean =>
-  !title.trim() && options.every(({ text }) => !text.trim());
+export const isBlank = ({ title, options, description, media }: Question): boolean =>
+  !title.trim() && !description?.length && !media?.url && options.every(({ text }) => !text.trim());
 
 export type QuestionProblem = { field: 'title' | 'options'; message: string };
 
@@ -44,6 +82,6 @@ export const checkQuestion = memoize((question: Question): Verdict => {
   if (!title) return { problem: { field: 'title', message: 'Question title is required' } };
   const { options, error } = editors[question.type].keep(question);
   if (error !== undefined) return { problem: { field: 'options', message: error } };
-  const kept = { ...question, title, options };
+  const kept = withOwnSettings({ ...question, title, options });
   return { question: sameValue(kept, question) ? question : kept };
 });

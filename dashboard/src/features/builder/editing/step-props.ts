@@ -1,3 +1,4 @@
+import type { Problem } from '../saving/ready-to-save.ts';
 import type { EditedQuiz } from './edited-quiz.ts';
 
 /** New values for some fields, or what makes them of the quiz as it is by then. */
@@ -8,6 +9,8 @@ export type StepProps = {
   set: (change: QuizChange) => void;
   /** Why a save was refused for a field, by its dotted path. */
   errorOf: (path: string) => string | undefined;
+  /** All of them. */
+  issues: readonly Problem[];
   /** The words to which a stored question was answered; undefined for one that nobody can have answered. */
   wordsBefore: (questionId: string) => string | undefined;
   /** The stored quiz, where somebody may have taken it or can by now. */

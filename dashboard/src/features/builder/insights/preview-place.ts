@@ -1,9 +1,13 @@
 import type { ResultCard } from '#contract/lead/submission.schema';
-import { resultCard } from '#contract/scoring/result-card';
+import { SAMPLE_COMPARISON } from '#contract/result/compare-texts';
+import { resultCard, resultValues } from '#contract/scoring/result-card';
+import { scoreQuiz } from '#contract/scoring/scoring';
+import { fillAddress } from '#contract/texts/fill-address';
 import { languageOf } from '#contract/texts/languages';
 import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
+import { sampleAnswers } from './sample-answers.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
 export type PreviewView = (typeof previewViews)[number];
@@ -28,8 +32,13 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
   const { score, outcomeId, outcome } = sampleResult(quiz, id);
   const language = languageOf(quiz.language);
   const facts = { score, outcomeId, outcome, email: '' };
-  const card = resultCard(quiz, { ...facts, name: VISITOR, answers: [], language }, share);
-  const nextUrl = card.thanks && buildLink(quiz.redirectUrl, facts);
+  // The default blocks are the same for all who get an outcome, apart from how their answers voted.
+  const answers = quiz.resultBlocks.length > 0 ? sampleAnswers(quiz.questions, outcomeId) : [];
+  const { categories, totals } = scoreQuiz(quiz, answers);
+  const result = { ...facts, name: VISITOR, answers, categories, totals, language, comparison: SAMPLE_COMPARISON };
+  const card = resultCard(quiz, result, share);
+  const nextUrl =
+    card.thanks && buildLink(fillAddress(quiz.redirectUrl, resultValues(quiz, result).addressValues), facts);
   return {
     phase: 'result',
     result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },

@@ -9,10 +9,20 @@ export function scoringOf(quiz: EditedQuiz): string {
   const { outcomeType, questions, outcomes } = withCategoriesMade(quiz);
   const body: ReplayBody = {
     outcomeType,
-    questions: questions.map(({ id, type, options }) => ({
+    questions: questions.map(({ id, type, next, optional, min, max, options }) => ({
       id,
       type,
-      options: options.map(({ id: optionId, points, votes }) => ({ id: optionId, points, votes })),
+      next,
+      optional,
+      min,
+      max,
+      options: options.map(({ id: optionId, points, votes, next: turn, alone }) => ({
+        id: optionId,
+        points,
+        votes,
+        next: turn,
+        alone,
+      })),
     })),
     outcomes: outcomes.map(({ id, name, minScore, maxScore }) => ({ id, name, minScore, maxScore })),
   };

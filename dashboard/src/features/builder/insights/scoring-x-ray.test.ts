@@ -43,3 +43,13 @@ it('tells of a typed category that it is no outcome', () => {
   expect(shown).toContain('Gravle (not an outcome)');
   expect(shown).toContain('Some answers vote for “Gravle”, which is not an outcome.');
 });
+
+it('says of drawn ways how far each share can be off, and of counted ones nothing', () => {
+  const quiz = quizOf(option('City'), option('Gravel'));
+  const counted = scoringXRay(quiz);
+  const drawn = { ...counted, shares: counted.shares.map((end) => ({ ...end, margin: 0.0031 })), sampled: 100_000 };
+  const found = (seen: typeof counted) => renderToStaticMarkup(createElement(Found, { seen, quiz, ...rest }));
+  expect(found(drawn)).toContain('50.0%<span class="font-normal text-hint"> ± 0.3</span>');
+  expect(found(drawn)).toContain('100,000 ways drawn');
+  expect(found(counted)).not.toMatch(/±|drawn/);
+});

@@ -3,7 +3,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { kinds } from '#contract/questions/kinds';
 import { scoringXRayInParts } from '#contract/scoring/scoring-x-ray';
 import type { XRay } from '#contract/scoring/x-ray';
-import { percent } from '../../../lib/format.ts';
+import { figure, percent } from '../../../lib/format.ts';
 import { runInOne, runInSlices } from '../../../lib/run-in-slices.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Bar } from '../../../ui/display/bar.tsx';
@@ -44,8 +44,6 @@ export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: Scori
             <Skeleton key={id} className="h-9" />
           ))}
         </div>
-      ) : !worked.seen ? (
-        <p className="text-hint">This quiz has too many paths to calculate them all.</p>
       ) : (
         <div aria-busy={waiting}>
           <Found seen={worked.seen} quiz={worked.quiz} step={step} onGo={onGo} />
@@ -55,8 +53,8 @@ export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: Scori
   );
 });
 
-/** Of one state of a quiz what was found; of one with too many ways to end, nothing. */
-type Worked = { scoring: string; quiz: EditedQuiz; seen: XRay | undefined };
+/** What was found of one state of a quiz. */
+type Worked = { scoring: string; quiz: EditedQuiz; seen: XRay };
 
 /** Worked out beside what is typed: what was found before stays until something else is. At first at once, where that is quick. */
 function useXRay(quiz: EditedQuiz, ready: boolean): { worked: Worked | undefined; waiting: boolean } {
@@ -79,6 +77,12 @@ export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRa
   return (
     <>
       <Shares seen={seen} quiz={quiz} />
+      {seen.sampled ? (
+        <p className="mt-3 text-[13px] text-hint">
+          {figure(seen.sampled)} ways drawn: there are too many to count. 95% of such shares are within what stands
+          after ±.
+        </p>
+      ) : null}
       <ul className="mt-4 grid gap-2 empty:hidden">
         {findings(seen, quiz).map(({ text, step: place }) => (
           <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -96,27 +100,30 @@ export function Found({ seen, quiz, step, onGo }: ScoringXRayProps & { seen: XRa
   );
 }
 
-type End = { id: string; name: string; share: number; isOutcome: boolean };
+type End = { id: string; name: string; share: number; margin: number; isOutcome: boolean };
 
 /** Where visitors end. An outcome that has no name yet and leads nobody there is left out: it would be “No outcome”, which is another thing. */
 function endsOf({ shares }: XRay, quiz: EditedQuiz): End[] {
   const names = new Map(withCategoriesMade(quiz).outcomes.map(({ id, name }) => [id, name]));
   return shares
-    .map(({ id, share }) => ({ id, name: names.get(id) ?? '', share, isOutcome: isAmong(quiz.outcomes, { id }) }))
+    .map((end) => ({ ...end, name: names.get(end.id) ?? '', isOutcome: isAmong(quiz.outcomes, end) }))
     .filter(({ name, share }) => name !== '' || share > 0);
 }
 
 function Shares({ seen, quiz }: { seen: XRay; quiz: EditedQuiz }) {
   return (
     <ul className="grid gap-3">
-      {endsOf(seen, quiz).map(({ id, name, share, isOutcome }) => (
+      {endsOf(seen, quiz).map(({ id, name, share, margin, isOutcome }) => (
         <li key={id}>
           <div className="flex justify-between gap-4">
             <span className={isOutcome ? 'min-w-0 break-words' : 'min-w-0 break-words text-bad'}>
               {name || 'No outcome'}
               {isOutcome || !name ? '' : ' (not an outcome)'}
             </span>
-            <span className="font-medium tabular-nums">{shareText(share)}</span>
+            <span className="font-medium whitespace-nowrap tabular-nums">
+              {shareText(share)}
+              {margin > 0 ? <span className="font-normal text-hint"> ± {(100 * margin).toFixed(1)}</span> : null}
+            </span>
           </div>
           <Bar percent={share * 100} ground={isOutcome ? outcomeGround(id) : 'bg-bad'} className="mt-1" />
         </li>

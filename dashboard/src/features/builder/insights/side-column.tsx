@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePageHas } from '../../../lib/use-page-has.ts';
+import { Segments } from '../../../ui/forms/segments.tsx';
 import type { Shown } from './preview-place.ts';
 
 type SideColumnProps = {
@@ -8,10 +9,19 @@ type SideColumnProps = {
   shown: Shown;
   /** What editing does to results, where there is anything to say of it. */
   insights: ReactNode;
+  /** The map of the quiz, where it has one: it takes the place of the preview when it is chosen. */
+  map: ReactNode;
 };
 
+const sides = [
+  ['preview', 'Preview'],
+  ['map', 'Map'],
+] as const;
+
 /** The column beside the steps. Where it is too high the preview scrolls, as on a phone; the insights below it are shown in full. */
-export function SideColumn({ preview, shown, insights }: SideColumnProps) {
+export function SideColumn({ preview, shown, insights, map }: SideColumnProps) {
+  const [side, setSide] = useState<'preview' | 'map'>('preview');
+  const isMap = side === 'map' && Boolean(map);
   const screen = useRef<HTMLDivElement>(null);
   const { view, id } = shown;
   usePageHas('beside');
@@ -24,8 +34,17 @@ export function SideColumn({ preview, shown, insights }: SideColumnProps) {
   }, [view, id]);
   return (
     <div data-beside className="sticky top-36 flex max-h-[calc(100vh-160px)] flex-col gap-4 self-start overflow-y-auto">
-      <div ref={screen} className="grid min-h-80 grid-cols-1 overflow-y-auto rounded-card">
-        {preview}
+      {map ? (
+        <Segments
+          label="What is shown beside the questions"
+          className="shrink-0 self-start"
+          value={side}
+          choices={sides}
+          onChange={setSide}
+        />
+      ) : null}
+      <div ref={screen} className="grid min-h-80 grid-cols-1 content-start overflow-y-auto rounded-card">
+        {isMap ? map : preview}
       </div>
       {insights ? <div className="grid shrink-0 grid-cols-1 gap-4 empty:hidden">{insights}</div> : null}
     </div>

@@ -13,7 +13,10 @@ const scoresAlike = (one: EditedQuiz, other: EditedQuiz): boolean =>
   one.outcomeType === other.outcomeType &&
   one.outcomes === other.outcomes &&
   one.questions.length === other.questions.length &&
-  one.questions.every(({ id, type, options }, index) => {
+  one.questions.every((question, index) => {
     const same = other.questions[index];
-    return id === same?.id && type === same.type && options === same.options;
+    return same !== undefined && deciding.every((field) => question[field] === same[field]);
   });
+
+/** What of a question decides where people end. */
+const deciding = ['id', 'type', 'options', 'next', 'optional', 'min', 'max'] as const;

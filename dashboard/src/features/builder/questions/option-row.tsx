@@ -1,138 +1,153 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useId, useState } from 'react';
-import type { QuizOption } from '#contract/questions/question.schema';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import type { QuestionType, QuizOption } from '#contract/questions/question.schema';
 import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
 import { limits } from '#contract/web/limits';
+import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import { Tip } from '../../../ui/overlays/tip.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { StepProps } from '../editing/step-props.ts';
+import { optionMark, type Target } from '../editing/turns.ts';
 import { CategoryField } from './category-field.tsx';
-import { readPoints, standsForPoints } from './option-rows.ts';
-
-const input = 'h-touch rounded-control border border-control bg-card px-3 placeholder:text-hint disabled:opacity-70';
+import { NextField } from './next-field.tsx';
+import { OptionFlags, OptionMark } from './option-flags.tsx';
+import { PointsField } from './points-field.tsx';
+import { VoteRows } from './vote-rows.tsx';
 
 /** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
-export const optionColumns = (type: OutcomeType): string =>
-  type === 'points'
-    ? 'grid grid-cols-[32px_minmax(0,1fr)_72px_44px] items-center gap-2 @md:grid-cols-[32px_minmax(0,1fr)_96px_44px]'
-    : 'grid grid-cols-[32px_minmax(0,1fr)_44px] items-center gap-2 @lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_44px]';
+export function optionColumns(type: OutcomeType, weights: boolean, fixed: boolean): string {
+  const grid = 'grid items-start gap-2';
+  if (type === 'points')
+    return fixed
+      ? `${grid} grid-cols-[32px_minmax(0,1fr)_72px] @md:grid-cols-[32px_minmax(0,1fr)_96px]`
+      : `${grid} grid-cols-[32px_minmax(0,1fr)_72px_44px] @md:grid-cols-[32px_minmax(0,1fr)_96px_44px]`;
+  if (fixed)
+    return `${grid} grid-cols-[32px_minmax(0,1fr)] ${weights ? '@lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,290px)]' : '@lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)]'}`;
+  return `${grid} grid-cols-[32px_minmax(0,1fr)_44px] ${weights ? '@lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,290px)_44px]' : '@lg:grid-cols-[32px_minmax(0,1fr)_minmax(0,200px)_44px]'}`;
+}
 
 type OptionRowProps = {
+  type: QuestionType;
   option: QuizOption;
   index: number;
+  /** How many options there are. */
+  count: number;
   path: string;
   outcomeType: OutcomeType;
   outcomes: EditedQuiz['outcomes'];
   set: StepProps['set'];
   /** True and False keep their texts. */
   locked: boolean;
-  onChange: (part: Partial<QuizOption>) => void;
-  /** Returns whether the pasted text became options. */
-  onPaste: (text: string) => boolean;
-  onEnter: (event: KeyboardEvent) => void;
-  onRemove: (() => void) | undefined;
+  /** Whether it is not drawn while it is out of sight. */
+  skipped: boolean;
+  /** Whether each vote has a weight, and there may be several. */
+  weights: boolean;
+  /** What may come next; undefined where the question does not branch. */
+  targets: readonly Target[] | undefined;
+  /** Whether the question itself says what comes next. */
+  elsewhere: boolean;
+  textProblem: string | undefined;
+  nextProblem: string | undefined;
+  /** Whether it can be removed now; undefined where it never can. */
+  removable: boolean | undefined;
+  below: ReactNode;
+  /** The same at every drawing. */
+  actions: {
+    change: (id: string, part: Partial<QuizOption>) => void;
+    /** Returns whether the pasted text became options. */
+    paste: (index: number, text: string) => boolean;
+    enter: (event: KeyboardEvent, index: number) => void;
+    remove: (index: number) => void;
+  };
 };
 
-export function OptionRow(props: OptionRowProps) {
-  const { option, index, path, outcomeType, outcomes, set, locked, onChange, onPaste, onEnter, onRemove } = props;
-  const letter = String.fromCharCode(65 + index);
+export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
+  const { type, option, index, count, path, outcomeType, outcomes, set, locked, weights, removable, actions } = props;
+  const mark = optionMark(index, count);
+  const change = (part: Partial<QuizOption>) => actions.change(option.id, part);
+  const worth = {
+    className: '@max-lg:order-last @max-lg:col-start-2 @max-lg:col-end-3',
+    path,
+    option,
+    outcomes,
+    onChange: change,
+  };
   return (
     <div
       data-option
-      className={optionColumns(outcomeType)}
+      className={cx(
+        optionColumns(outcomeType, weights, removable === undefined),
+        // An open list of categories reaches out of its row.
+        props.skipped &&
+          'not-focus-within:[contain-intrinsic-height:auto_40px] not-focus-within:[content-visibility:auto]',
+      )}
       onKeyDown={(event) =>
-        event.key === 'Enter' && !event.defaultPrevented && event.target instanceof HTMLInputElement && onEnter(event)
+        event.key === 'Enter' &&
+        !event.defaultPrevented &&
+        event.target instanceof HTMLInputElement &&
+        actions.enter(event, index)
       }
     >
-      <span
-        aria-hidden
-        className="grid size-8 shrink-0 place-items-center rounded-control bg-brand-tint text-[13px] font-semibold text-brand-ink"
-      >
-        {letter}
-      </span>
+      <OptionMark type={type} mark={mark} option={option} isPlain={props.skipped} onChange={change} />
       <input
-        aria-label={`Option ${letter}`}
+        aria-label={`Option ${mark}`}
+        aria-invalid={props.textProblem ? true : undefined}
         data-path={`${path}.text`}
         data-needed
-        className={`${input} min-w-0 contain-layout contain-size`}
+        className="h-touch min-w-0 rounded-control border border-control bg-card px-3 contain-layout contain-size placeholder:text-hint disabled:opacity-70 aria-[invalid=true]:border-bad"
         maxLength={limits.option}
-        placeholder={`Option ${letter}`}
+        placeholder={`Option ${mark}`}
         value={option.text}
         disabled={locked}
-        onChange={({ target }) => onChange({ text: target.value })}
+        onChange={({ target }) => change({ text: target.value })}
         onPaste={(event) => {
-          if (onPaste(event.clipboardData.getData('text/plain'))) event.preventDefault();
+          if (actions.paste(index, event.clipboardData.getData('text/plain'))) event.preventDefault();
         }}
       />
       {outcomeType === 'points' ? (
         <PointsField
-          label={`Points of option ${letter}`}
+          label={`Points of option ${mark}`}
           path={`${path}.points`}
           value={option.points}
-          onChange={(points) => onChange({ points })}
+          onChange={(points) => change({ points })}
         />
+      ) : weights && option.bucket === undefined ? (
+        <VoteRows mark={mark} {...worth} />
       ) : (
-        <CategoryField
-          className="@max-lg:order-last @max-lg:col-start-2 @max-lg:col-end-3"
-          label={`Category of option ${letter}`}
-          path={path}
-          option={option}
-          outcomes={outcomes}
-          set={set}
-          onChange={onChange}
-        />
+        <CategoryField label={`Category of option ${mark}`} set={set} {...worth} />
       )}
-      <Tip text="Remove">
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Remove option ${letter}`}
-          aria-disabled={!onRemove || undefined}
-          onClick={onRemove && oncePerPress(onRemove)}
-        >
-          <X />
-        </Button>
-      </Tip>
+      {removable === undefined ? null : (
+        <Tip text="Remove">
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={`Remove option ${mark}`}
+            aria-disabled={!removable || undefined}
+            onClick={removable ? oncePerPress(() => actions.remove(index)) : undefined}
+          >
+            <X />
+          </Button>
+        </Tip>
+      )}
+      <div className="order-last col-start-2 col-end-[-1] grid min-w-0 grid-cols-1 gap-2 pb-2 empty:hidden">
+        {props.textProblem ? <p className="text-[13px] text-bad">{props.textProblem}</p> : null}
+        <OptionFlags option={option} mark={mark} onChange={change} />
+        {props.below}
+        {props.targets ? (
+          <NextField
+            label={`After option ${mark}, go to`}
+            shownLabel="Then go to"
+            path={`${path}.next`}
+            value={option.next}
+            targets={props.targets}
+            fallback={props.elsewhere ? 'As the question says' : 'Next question'}
+            problem={props.nextProblem}
+            onChange={(next) => change({ next })}
+          />
+        ) : null}
+      </div>
     </div>
   );
-}
-
-type PointsFieldProps = { label: string; path: string; value: number; onChange: (points: number) => void };
-
-/** What is typed stays as typed ("-" on the way to "-5") until the field is left; the quiz gets the number it stands for. */
-function PointsField({ label, path, value, onChange }: PointsFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const [refused, setRefused] = useState<string>();
-  const note = useId();
-  const said = refused !== undefined && value === 0;
-  return (
-    <>
-      <input
-        aria-label={label}
-        aria-invalid={said || undefined}
-        aria-describedby={said ? note : undefined}
-        title="Points"
-        data-path={path}
-        inputMode="numeric"
-        className={`${input} min-w-0 text-right tabular-nums aria-[invalid=true]:border-bad`}
-        value={typed !== undefined && readPoints(typed) === value ? typed : String(value)}
-        onChange={(event) => {
-          setRefused(undefined);
-          setTyped(event.target.value);
-          onChange(readPoints(event.target.value));
-        }}
-        onBlur={() => {
-          if (typed !== undefined) setRefused(standsForPoints(typed) ? undefined : typed);
-          setTyped(undefined);
-        }}
-      />
-      {said ? (
-        <p id={note} role="alert" className="order-last col-span-full text-right text-[13px] break-words text-bad">
-          “{refused}” is not a whole number, so 0 is kept.
-        </p>
-      ) : null}
-    </>
-  );
-}
+});

@@ -24,11 +24,13 @@ export function keepWritten({ options }: AnswerRules): Kept {
 /**
  * Pasted lines become options: the first goes into the field, the others after it, over empty ones first. `left` is how many there was
  * no room for. Undefined where it is no more than one line.
+ * @param most how many options there may be
  */
 export function pasteLines(
   options: QuizOption[],
   at: number,
   pasted: string,
+  most: number = limits.options,
 ): { options: QuizOption[]; left: number } | undefined {
   const lines = pasted
     .split(/\r?\n/)
@@ -43,7 +45,7 @@ export function pasteLines(
   const before = options.slice(0, at);
   const current = options[at] ?? newOption();
   const after = options.slice(at + 1).filter(({ text }) => text.trim());
-  const fitting = lines.slice(0, limits.options - before.length - after.length);
+  const fitting = lines.slice(0, most - before.length - after.length);
   const made = fitting.map((text, index) => ({ ...(index === 0 ? current : newOption()), text }));
   return { options: [...before, ...made, ...after], left: lines.length - fitting.length };
 }

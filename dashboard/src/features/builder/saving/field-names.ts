@@ -1,9 +1,12 @@
+import { END } from '#contract/flow';
 import type { LeadField, LeadPlace } from '#contract/lead/lead-form.schema';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
 import { type RichText, richSource } from '#contract/texts/rich-text';
+import { weightText } from '../editing/outcomes.ts';
+import { questionLabel } from '../editing/turns.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
@@ -11,8 +14,13 @@ const LONGEST = 80;
 type FieldName =
   | Exclude<keyof QuizFields, 'thankYouPageConfig'>
   | `thankYouPageConfig.${keyof ThankYouPageConfig}`
-  | Exclude<keyof Question, 'id' | 'order' | 'options'>
-  | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField, 'id'>;
+  | Exclude<keyof Question, 'id' | 'order' | 'options' | 'media'>
+  | 'media.kind'
+  | 'media.url'
+  | 'media.alt'
+  | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField, 'id' | 'picture'>
+  | 'picture.url'
+  | 'picture.alt';
 
 const fieldNames: Readonly<Record<string, string>> = {
   title: 'Title',
@@ -44,6 +52,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   consentText: 'Consent text',
   marketingText: 'Marketing consent',
   resultMail: 'Result by email',
+  resultPdf: 'Result as PDF',
+  resultBlocks: 'Result page',
   replyTo: 'Replies to the result email',
   proofOfWork: 'Protection against spam',
   label: 'Label',
@@ -54,7 +64,9 @@ const fieldNames: Readonly<Record<string, string>> = {
   type: 'Type',
   text: 'Text',
   points: 'Points',
-  media: 'Picture or video',
+  'media.kind': 'Picture or video',
+  'media.url': 'Address of the picture or video',
+  'media.alt': 'Picture in words',
   category: 'Score category',
   optional: 'Can be skipped',
   shuffle: 'Random order',
@@ -69,7 +81,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   from: 'First day',
   to: 'Last day',
   button: 'Button',
-  picture: 'Picture',
+  'picture.url': 'Picture',
+  'picture.alt': 'Picture in words',
   other: 'With a text of the visitor',
   alone: 'Excludes the others',
   upTo: 'Up to',
@@ -117,22 +130,45 @@ export const rowText = ({ title, text, name, label, kind }: QuizNode['fields']):
 
 export const orderName = (list: string): string => `Order of the ${list === 'leadFields' ? 'fields' : list}`;
 
-/** @param outcomes what votes are for */
-export function describeValue(value: unknown, field = '', outcomes: readonly Outcome[] = []): string {
-  if (value === undefined || value === null || value === '') return 'Empty';
+/** What values name by its id: outcomes that are voted for, and questions that are gone on to. */
+export type NamedRows = { outcomes: readonly Outcome[]; questions: readonly Question[] };
+
+/** @param rows of the quiz that has the value */
+export function describeValue(value: unknown, field = '', rows: NamedRows = { outcomes: [], questions: [] }): string {
+  if (value === undefined || value === null || value === '') return WITHOUT[field] ?? 'Empty';
   if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (field === 'richText') return richSource(value as RichText) || 'Empty';
-  if (field === 'votes') return describeVotes(value as Vote[], outcomes) || 'Empty';
+  if (Array.isArray(value) && RICH.has(field)) return richSource(value as RichText) || 'Empty';
+  if (field === 'votes') return describeVotes(value as Vote[], rows.outcomes) || 'Empty';
   if (Array.isArray(value)) return value.join(', ') || 'Empty';
   const text = String(value);
+  if (field === 'next') return describeTarget(text, rows.questions);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
+}
+
+/** What it means that a setting is not there. */
+const WITHOUT: Readonly<Record<string, string>> = {
+  next: 'Next question',
+  optional: 'Off',
+  shuffle: 'Off',
+  other: 'Off',
+  alone: 'Off',
+};
+
+/** Rich texts. The description of a quiz or an outcome is a plain one. */
+const RICH = new Set(['richText', 'description']);
+
+function describeTarget(id: string, questions: readonly Question[]): string {
+  const place = questions.findIndex((question) => question.id === id);
+  if (id === END) return 'End of the questions';
+  const question = questions[place];
+  return question ? questionLabel(question, place) : 'A question that is not there';
 }
 
 const describeVotes = (votes: readonly Vote[], outcomes: readonly Outcome[]): string =>
   votes
     .map(({ outcomeId, weight }) => {
       const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? '';
-      return weight === 1 ? name : `${name} × ${weight}`;
+      return weight === 1 ? name : `${name} ${weightText(weight)}`;
     })
     .join(', ');
 

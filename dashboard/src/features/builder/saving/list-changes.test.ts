@@ -50,3 +50,42 @@ it('shows of long texts where they differ', () => {
   const [first, second] = shortenedPair('x'.repeat(300), 'y'.repeat(300));
   expect([first.length, second.length]).toEqual([80, 80]);
 });
+
+it('tells of settings of questions and options in words', () => {
+  const before = quiz(['Filter', 'Flat white'], ['Filter', 'Filter', 'Filter']);
+  const [first, second, third] = before.questions;
+  const option = first?.options[0];
+  const after = {
+    ...before,
+    questions: [
+      {
+        ...first,
+        description: richText('Be **honest**'),
+        media: { kind: 'picture', url: 'https://a.example/b.png', alt: 'A cup' },
+        optional: true,
+        options: [
+          {
+            ...option,
+            next: 'q2',
+            votes: [
+              { outcomeId: 'o0', weight: 2 },
+              { outcomeId: 'o1', weight: -1 },
+            ],
+          },
+        ],
+      },
+      { ...second, next: 'end' },
+      third,
+    ],
+  } as unknown as EditedQuiz;
+  expect(listChanges(before, after).map(({ place, text }) => `${place}: ${text}`)).toEqual([
+    'Question “Question 0”, Description: Empty → Be **honest**',
+    'Question “Question 0”, Picture or video: Empty → picture',
+    'Question “Question 0”, Address of the picture or video: Empty → https://a.example/b.png',
+    'Question “Question 0”, Picture in words: Empty → A cup',
+    'Question “Question 0”, Can be skipped: Off → On',
+    'Question “Question 0”, Option “Yes”, Category: Filter → Filter +2, Flat white −1',
+    'Question “Question 0”, Option “Yes”, Then go to: Next question → 3. Question 2',
+    'Question “Question 1”, Then go to: Next question → End of the questions',
+  ]);
+});

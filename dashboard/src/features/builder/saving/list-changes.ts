@@ -1,7 +1,14 @@
-import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { sameValue } from '../editing/same-value.ts';
-import { describeValue, fieldName, nodeName, orderName, rowText, shortenedPair } from './field-names.ts';
+import {
+  describeValue,
+  fieldName,
+  type NamedRows,
+  nodeName,
+  orderName,
+  rowText,
+  shortenedPair,
+} from './field-names.ts';
 import { type QuizNode, toTree } from './quiz-tree.ts';
 
 /** One change in words: where, and what became of it. */
@@ -19,30 +26,30 @@ export const listChanges = (before: EditedQuiz, after: EditedQuiz): Change[] =>
 
 /** Where two states of a quiz differ, each in its own words. */
 export const differencesOf = (before: EditedQuiz, after: EditedQuiz): Difference[] =>
-  changesOf('', toTree(before), toTree(after), [before.outcomes, after.outcomes]);
+  changesOf('', toTree(before), toTree(after), [before, after]);
 
 /** `from → to` */
 export const wordsOf = ({ before, after }: Pick<Difference, 'before' | 'after'>): string =>
   shortenedPair(before, after).join(' → ');
 
-/** @param outcomes those of either state */
+/** @param rows those of either state, which values name */
 function changesOf(
   place: string,
   before: QuizNode,
   after: QuizNode,
-  outcomes: [before: Outcome[], after: Outcome[]],
+  rows: [before: NamedRows, after: NamedRows],
 ): Difference[] {
   const at = (name: string) => (place ? `${place}, ${name}` : name);
   const changes: Difference[] = [];
   for (const key of Object.keys({ ...before.fields, ...after.fields })) {
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
-    const [was, is] = [describeValue(from, key, outcomes[0]), describeValue(to, key, outcomes[1])];
+    const [was, is] = [describeValue(from, key, rows[0]), describeValue(to, key, rows[1])];
     changes.push({ place: at(fieldName(key)), before: was, after: is });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
     const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
-    const [old, now] = [from, to].map((rows) => new Map(rows.map((row) => [row.id, row]))) as [Rows, Rows];
+    const [old, now] = [from, to].map((nodes) => new Map(nodes.map((row) => [row.id, row]))) as [Rows, Rows];
     for (const row of from)
       if (!now.has(row.id))
         changes.push({
@@ -53,7 +60,7 @@ function changesOf(
         });
     for (const row of to) {
       const known = old.get(row.id);
-      if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row, outcomes));
+      if (known) changes.push(...changesOf(at(nodeName(list, known)), known, row, rows));
       else
         changes.push({
           place: at(nodeName(list, row)),

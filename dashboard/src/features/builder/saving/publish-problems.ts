@@ -1,7 +1,7 @@
 import { type PublishIssue, publishChecks } from '#contract/quiz/publish-checks';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { isBlank } from '../editing/question-rules.ts';
-import { readyToSave } from './ready-to-save.ts';
+import { pathIn, readyToSave } from './ready-to-save.ts';
 import { stepOf } from './save-problems.tsx';
 
 /**
@@ -10,11 +10,10 @@ import { stepOf } from './save-problems.tsx';
  */
 export function publishProblems(edited: EditedQuiz): PublishIssue[] {
   const asked = edited.questions.filter((question) => !isBlank(question));
-  const found = publishChecks({ ...edited, questions: asked }).map((issue) => {
-    const [list, place, ...rest] = issue.path.split('.');
-    const question = list === 'questions' ? asked[Number(place)] : undefined;
-    return question ? { ...issue, path: [list, edited.questions.indexOf(question), ...rest].join('.') } : issue;
-  });
+  const found = publishChecks({ ...edited, questions: asked }).map((issue) => ({
+    ...issue,
+    path: pathIn(edited, asked, issue.path),
+  }));
   if (!found.some(({ severity }) => severity === 'error')) return found;
   const known = new Set(found.map(({ path }) => path));
   const lacking = readyToSave(edited).problems.filter(({ path }) => !known.has(path));

@@ -8,7 +8,7 @@ export type QuizNode = {
 };
 
 /** Lists whose rows have ids; any other is a value as a whole. */
-const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields']);
+const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks']);
 
 type Row = { id?: string; order?: number; [field: string]: unknown };
 

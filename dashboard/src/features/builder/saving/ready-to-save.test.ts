@@ -76,4 +76,21 @@ describe('before a quiz is sent', () => {
       ],
     });
   });
+  it('settings that say nothing, or that its kind does not have, go', () => {
+    const settings = { optional: false, category: ' ', unit: 'years', description: [], low: 'none' };
+    const { quiz: ready } = readyToSave({ ...quiz, questions: [{ ...asked, ...settings, shuffle: true }] });
+    const { id: _id, options: _options, ...rest } = ready.questions[0] ?? {};
+    expect(rest).toEqual({ title: 'Which one?', type: 'multiple_choice', order: 0, shuffle: true });
+  });
+  it('ways that lead backwards and contradictions are told at their fields, past questions that were left empty', () => {
+    const backwards = { ...asked, next: 'gone', options: asked.options.map((row) => ({ ...row, next: 'self' })) };
+    const { problems } = readyToSave({ ...quiz, questions: [newQuestion(), { ...backwards, id: 'self' }] });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'questions.1.next',
+      'questions.1.options.0.next',
+      'questions.1.options.1.next',
+      'questions.1.options.2.next',
+    ]);
+    expect(problems[0]?.message).toContain('Question 1 “Which one? ”');
+  });
 });

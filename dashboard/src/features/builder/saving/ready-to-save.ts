@@ -1,4 +1,6 @@
 import { foldEmail, isEmail } from '#contract/lead/check-lead';
+import type { Question } from '#contract/questions/question.schema';
+import { rowProblems } from '#contract/questions/row-problems';
 import { oneLine } from '#contract/texts/clean-text';
 import { pictureProblem } from '#contract/web/picture-url';
 import { urlProblem } from '../../../lib/url-problem.ts';
@@ -30,7 +32,15 @@ export function readyToSave(edited: EditedQuiz, stored?: EditedQuiz): { quiz: Ed
     problems.push({ path: `questions.${edited.questions.indexOf(question)}.${field}`, message });
     return question;
   });
+  for (const { path, message } of rowProblems(written)) problems.push({ path: pathIn(edited, written, path), message });
   return { quiz: problems.length ? edited : tidied({ ...edited, questions }), problems };
+}
+
+/** A path in some of the questions, as a path in all of them. */
+export function pathIn({ questions }: EditedQuiz, some: readonly Question[], path: string): string {
+  const [list, place, ...rest] = path.split('.');
+  const question = list === 'questions' ? some[Number(place)] : undefined;
+  return question ? [list, questions.indexOf(question), ...rest].join('.') : path;
 }
 
 /** Its texts as they will be stored: no space around them, no empty choice. */

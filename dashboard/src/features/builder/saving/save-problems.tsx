@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz/quiz-defaults';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
+import { optionMark } from '../editing/turns.ts';
 import { steps } from '../editing/wizard.ts';
 import type { Problem } from './ready-to-save.ts';
 import { unshownProblems } from './unshown-problems.ts';
@@ -82,7 +83,7 @@ function placeOf(path: string): string {
   if (list === 'leadFields') return `Field ${number}`;
   if (list !== 'questions') return '';
   return inner === 'options' && option
-    ? `Question ${number}, option ${String.fromCharCode(65 + Number(option))}`
+    ? `Question ${number}, option ${optionMark(Number(option), Number(option) + 1)}`
     : `Question ${number}`;
 }
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
-import { findOpenQuestion, goToQuestions, goToStep, keys } from '../../../test/builder.ts';
+import { chooseType, findOpenQuestion, goToQuestions, goToStep, keys } from '../../../test/builder.ts';
 import { test } from '../../../test/builder-test.ts';
 import { expectFocus, expectToast, fill, findWholeText } from '../../../test/queries.ts';
 
@@ -121,9 +121,9 @@ describe('what is typed while it is saved', () => {
   }) => {
     const { quiz, stored } = await openQuiz();
     await user.click(await screen.findByLabelText('Edit question 1'));
-    await user.click(within(await findOpenQuestion()).getByText('Short text'));
+    await chooseType(user, 'Short text');
     const opened = await findOpenQuestion();
-    expect(document.activeElement?.textContent).toBe('Short text');
+    await expectFocus('Type: Short text');
     const title = within(opened).getByLabelText('Question');
     await fill(user, title, 'In which year? ');
     await user.keyboard(keys.save);

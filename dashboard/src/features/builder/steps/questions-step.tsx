@@ -2,6 +2,7 @@ import { type DragEndEvent, useDndMonitor } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ListPlus, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { reachableQuestions } from '#contract/flow';
 import type { Question } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
 import { useStable } from '../../../lib/use-stable.ts';
@@ -20,9 +21,13 @@ import {
   withoutQuestion,
 } from '../editing/edited-quiz.ts';
 import { focusField } from '../editing/focus-field.ts';
+import { questionProblems } from '../editing/question-problems.ts';
 import { changeType, isBlank, newQuestion } from '../editing/question-rules.ts';
 import type { StepProps } from '../editing/step-props.ts';
+import { dependencies, withTurnsTo } from '../editing/turns.ts';
 import { useFocusAfter } from '../editing/use-focus-after.ts';
+import { problemAt } from '../saving/ready-to-save.ts';
+import { AutoAdvanceOffer } from './question-list/auto-advance-offer.tsx';
 import { OpenQuestion } from './question-list/open-question.tsx';
 import { QuestionCard } from './question-list/question-card.tsx';
 
@@ -30,8 +35,11 @@ import { QuestionCard } from './question-list/question-card.tsx';
 const LONG = 30;
 
 /** The questions in their order; one of them at a time is open, in its place. What is typed there is in the quiz at once. */
-export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open, onOpen }: StepProps) {
+export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStored, open, onOpen }: StepProps) {
   const { questions } = quiz;
+  const conflicts = questionProblems(questions);
+  const after = dependencies(questions);
+  const reached = new Set(reachableQuestions(questions));
   const focusAfter = useFocusAfter();
   // Questions that were added here and not told to be done yet.
   const added = useRef(new Set<string>());
@@ -59,7 +67,13 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
     onOpen(question.id);
   };
   const replace = (question: Question, made: Question) =>
-    set((now) => ({ questions: now.questions.map((other) => (other.id === question.id ? made : other)) }));
+    set((now) => ({
+      questions: withTurnsTo(
+        now.questions.map((other) => (other.id === question.id ? made : other)),
+        question.id,
+        made.id,
+      ),
+    }));
   const done = (question: Question) => {
     const isNew = added.current.delete(question.id);
     set((now) => ({ questions: putQuestion(now.questions, question) }));
@@ -90,7 +104,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
     onOpen(copy.id);
     // What was open above it closes, and the page moves up under it.
     focusAfter(() => focusField(`questions.${after.findIndex(({ id }) => id === copy.id)}.title`));
-    announce(`Question ${copy.order + 2} is a copy of question ${copy.order + 1}.`);
+    announce(`Question ${copy.order + 1} is a copy of question ${copy.order}.`);
   };
   const move = (from: number, to: number) => {
     const moved = questions[from];
@@ -150,6 +164,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 checked={checked}
                 wordsBefore={wordsBefore(opened.id)}
                 errorOf={errorOf}
+                issues={issues}
                 onChange={(make) =>
                   set((now) => ({
                     questions: now.questions.map((other) => (other.id === opened.id ? make(other) : other)),
@@ -186,6 +201,9 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
                 last={index === questions.length - 1}
                 outcomeType={quiz.outcomeType}
                 outcomes={quiz.outcomes}
+                conflict={problemAt(conflicts, `questions.${index}`)?.message}
+                isReached={reached.has(question)}
+                after={after[index]}
                 actions={actions}
               />
             ),
@@ -195,6 +213,7 @@ export function QuestionsStep({ quiz, set, errorOf, wordsBefore, isStored, open,
       <Button data-path="questions" className="mt-4" aria-disabled={full} onClick={oncePerPress(add)}>
         <Plus /> Add question
       </Button>
+      <AutoAdvanceOffer quiz={quiz} set={set} />
       {full ? <p className="mt-2 text-[13px] text-hint">A quiz can have up to {limits.questions} questions.</p> : null}
     </div>
   );

@@ -8,6 +8,8 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
+import { PipedInto } from './result-page/piped-into.tsx';
+import { ResultPageEditor } from './result-page/result-page-editor.tsx';
 import { StepPart } from './step-part.tsx';
 
 export function ThankYouStep(props: StepProps) {
@@ -31,19 +33,27 @@ export function ThankYouStep(props: StepProps) {
           ]}
         />
         <div data-shows="result">
-          <UrlField
-            label="Redirect URL"
-            data-path="redirectUrl"
-            placeholder="https://example.com/welcome"
-            hint={
-              quiz.thankYouPageType === 'custom'
-                ? 'Left empty, the result card shows instead.'
-                : 'Where “Continue to Next Step” below the result leads. Left empty, there is no such button.'
-            }
+          <PipedInto
+            into="the redirect URL"
             value={quiz.redirectUrl}
-            error={errorOf('redirectUrl')}
+            quiz={quiz}
+            isAddress
             onChange={(redirectUrl) => set({ redirectUrl })}
-          />
+          >
+            <UrlField
+              label="Redirect URL"
+              data-path="redirectUrl"
+              placeholder="https://example.com/welcome"
+              hint={
+                quiz.thankYouPageType === 'custom'
+                  ? 'Left empty, the result card shows instead.'
+                  : 'Where “Continue to Next Step” below the result leads. Left empty, there is no such button.'
+              }
+              value={quiz.redirectUrl}
+              error={errorOf('redirectUrl')}
+              onChange={(redirectUrl) => set({ redirectUrl })}
+            />
+          </PipedInto>
         </div>
         {quiz.thankYouPageType === 'dynamic' ? (
           <div data-shows="thanks" className="grid gap-5 rounded-card border border-hairline p-4">
@@ -90,6 +100,9 @@ export function ThankYouStep(props: StepProps) {
             onChange={(showSocialShare) => change({ showSocialShare })}
           />
         </div>
+      </StepPart>
+      <StepPart title="Result page" shows="result">
+        <ResultPageEditor {...props} />
       </StepPart>
       <LeadFormFields {...props} />
     </div>

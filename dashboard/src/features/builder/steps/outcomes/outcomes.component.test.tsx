@@ -157,7 +157,7 @@ describe('the votes of options', () => {
     await expectFocus('Category of option C');
     await fill(user, third, '');
     await user.keyboard('{ArrowDown}{ArrowUp}');
-    const last = opened.getAllByRole('option').at(-1);
+    const last = within(opened.getByRole('listbox')).getAllByRole('option').at(-1);
     expect(third.getAttribute('aria-activedescendant')).toBe(last?.id);
     await user.keyboard('{Enter}');
     expect(third.value).toBe('Ristretto');

@@ -1,22 +1,27 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import type { Question, QuestionType } from '#contract/questions/question.schema';
 import { limits } from '#contract/web/limits';
-import { cx } from '../../../../lib/cx.ts';
+import { useShallowStable } from '../../../../lib/use-shallow-stable.ts';
 import { useStable } from '../../../../lib/use-stable.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../../ui/feedback/toast-store.ts';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
+import { problemsWithin, questionProblems } from '../../editing/question-problems.ts';
 import { answerRules, checkQuestion } from '../../editing/question-rules.ts';
 import type { StepProps } from '../../editing/step-props.ts';
+import { type Target, targetsAfter } from '../../editing/turns.ts';
 import { editors } from '../../questions/editors.ts';
+import { PipedInto } from '../result-page/piped-into.tsx';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
+import { QuestionSettings } from './question-settings.tsx';
 import { isReworded } from './reworded.ts';
+import { TypePicker } from './type-picker.tsx';
 import { useQuestionRow } from './use-question-row.ts';
 
-type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf'> & {
+type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf' | 'issues'> & {
   question: Question;
   index: number;
   quiz: EditedQuiz;
@@ -48,7 +53,9 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const path = `questions.${index}`;
   const verdict = checkQuestion(question);
   const problem = checked && 'problem' in verdict ? verdict.problem : undefined;
-  const [titleError, optionsError] = [errorOf(`${path}.title`), errorOf(`${path}.options`)];
+  const problems = useShallowStable(problemsWithin(index, questionProblems(quiz.questions), props.issues));
+  const targets = useTargets(quiz.questions, index);
+  const [titleError, optionsError] = [errorOf(`${path}.title`), problems.options];
   const done = () => {
     if ('question' in verdict) return onDone(verdict.question);
     const { field, message } = verdict.problem;
@@ -87,19 +94,27 @@ export function OpenQuestion(props: OpenQuestionProps) {
             <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
-            <input
-              ref={title}
-              aria-label="Question"
-              aria-required
-              aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
-              aria-describedby={titleError ? note : undefined}
-              data-path={`${path}.title`}
-              placeholder="What do you want to ask?"
-              maxLength={limits.title}
+            <PipedInto
+              into="the question"
               value={question.title}
-              onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
-              className="contain-layout contain-size h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
-            />
+              quiz={quiz}
+              before={question.id}
+              onChange={(text) => onChange((now) => ({ ...now, title: text }))}
+            >
+              <input
+                ref={title}
+                aria-label="Question"
+                aria-required
+                aria-invalid={titleError || problem?.field === 'title' ? true : undefined}
+                aria-describedby={titleError ? note : undefined}
+                data-path={`${path}.title`}
+                placeholder="What do you want to ask?"
+                maxLength={limits.questionTitle}
+                value={question.title}
+                onChange={({ target }) => onChange((now) => ({ ...now, title: target.value }))}
+                className="contain-layout contain-size h-11 w-full rounded-control border border-control bg-card px-3 text-base font-semibold placeholder:font-normal placeholder:text-hint aria-[invalid=true]:border-bad"
+              />
+            </PipedInto>
             {titleError ? (
               <p id={note} className="mt-1.5 text-[13px] text-bad">
                 {titleError}
@@ -107,10 +122,13 @@ export function OpenQuestion(props: OpenQuestionProps) {
             ) : null}
           </div>
         </div>
-        <TypeChips type={question.type} path={`${path}.type`} onChange={props.onType} />
+        <TypePicker type={question.type} path={`${path}.type`} onChange={props.onType} />
         <div data-path={`${path}.options`}>
           <Answers
             {...answerRules(question)}
+            type={question.type}
+            targets={targets}
+            problems={problems}
             outcomeType={quiz.outcomeType}
             outcomes={quiz.outcomes}
             index={index}
@@ -123,6 +141,14 @@ export function OpenQuestion(props: OpenQuestionProps) {
             </p>
           ) : null}
         </div>
+        <QuestionSettings
+          question={question}
+          index={index}
+          targets={targets}
+          categories={categoriesOf(quiz.questions)}
+          problems={problems}
+          onChange={change}
+        />
         {wordsBefore !== undefined && isReworded(wordsBefore, question.title) ? (
           <div
             role="status"
@@ -156,28 +182,13 @@ export function OpenQuestion(props: OpenQuestionProps) {
   );
 }
 
-type TypeChipsProps = { type: QuestionType; path: string; onChange: (type: QuestionType) => void };
-
-function TypeChips({ type, path, onChange }: TypeChipsProps) {
-  return (
-    <fieldset aria-label="Type" className="flex flex-wrap gap-1.5">
-      {Object.entries(editors).map(([value, { name }]) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === type}
-          data-path={value === type ? path : undefined}
-          onClick={() => onChange(value as QuestionType)}
-          className={cx(
-            'min-h-9 rounded-control border px-3 text-[13px] font-medium pointer-coarse:min-h-11',
-            value === type
-              ? 'border-brand bg-brand-tint text-brand-ink'
-              : 'border-control text-soft hover:bg-brand-tint hover:text-ink',
-          )}
-        >
-          {name}
-        </button>
-      ))}
-    </fieldset>
-  );
+/** The same list while later questions are called the same: what is typed into this one draws none of its answers anew. */
+function useTargets(questions: readonly Question[], index: number): readonly Target[] {
+  const targets = targetsAfter(questions, index);
+  const key = JSON.stringify(targets);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all that is in them
+  return useMemo(() => targets, [key]);
 }
+
+const categoriesOf = (questions: readonly Question[]): string[] =>
+  [...new Set(questions.flatMap(({ category }) => category?.trim() || []))].sort();

@@ -8,8 +8,9 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
 import { Tip } from '../../../../ui/overlays/tip.tsx';
-import { categoryOf } from '../../editing/outcomes.ts';
+import { votesText } from '../../editing/outcomes.ts';
 import { checkQuestion } from '../../editing/question-rules.ts';
+import { optionMark } from '../../editing/turns.ts';
 import { editors } from '../../questions/editors.ts';
 import { MoveHandle, sortableStyle } from './move-handle.tsx';
 import { useQuestionRow } from './use-question-row.ts';
@@ -22,6 +23,12 @@ export type QuestionCardProps = {
   last: boolean;
   outcomeType: OutcomeType;
   outcomes: Outcome[];
+  /** What keeps it from being saved as it stands among the others. */
+  conflict: string | undefined;
+  /** Whether any answer leads to it. */
+  isReached: boolean;
+  /** The answers that lead to it, such as `3 A, B`, where it is not shown to everybody who comes that far. */
+  after: string | undefined;
   /** The same at every drawing. */
   actions: {
     edit: (question: Question) => void;
@@ -37,13 +44,22 @@ export const QuestionCard = memo(function QuestionCard({
   last,
   outcomeType,
   outcomes,
+  conflict,
+  isReached,
+  after,
   actions,
 }: QuestionCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useQuestionRow(question);
   const edit = () => actions.edit(question);
   const verdict = checkQuestion(question);
+  const field = 'problem' in verdict ? `.${verdict.problem.field}` : '';
+  const problem =
+    'problem' in verdict
+      ? verdict.problem.message
+      : (conflict ?? (isReached ? undefined : 'Never shown: no answer leads to it'));
   const number = index + 1;
+  const { Icon, name } = editors[question.type];
   return (
     <li
       ref={setNodeRef}
@@ -67,11 +83,15 @@ export const QuestionCard = memo(function QuestionCard({
           <h3 className="min-w-0 font-medium break-words">
             {number}. {question.title}
           </h3>
-          <Badge>{editors[question.type].name}</Badge>
-          {'problem' in verdict ? (
-            <span data-says={`questions.${index}.${verdict.problem.field}`} className="inline-flex">
+          <Badge>
+            <Icon className="size-3" aria-hidden /> {name}
+            {question.optional ? ', can be skipped' : ''}
+          </Badge>
+          {after ? <Badge tone="warn">only after {after}</Badge> : null}
+          {problem ? (
+            <span data-says={`questions.${index}${field}`} className="inline-flex">
               <Badge tone="warn">
-                <TriangleAlert className="size-3" aria-hidden /> {verdict.problem.message}
+                <TriangleAlert className="size-3" aria-hidden /> {problem}
               </Badge>
             </span>
           ) : null}
@@ -121,9 +141,9 @@ function Options({
     <ul className="mt-1 flex flex-wrap gap-x-4 gap-y-0.5 text-[13px] text-soft">
       {options.slice(0, PREVIEWED).map((row, option) => (
         <li key={row.id} className="min-w-0 break-words">
-          <b className="font-semibold">{String.fromCharCode(65 + option)}.</b> {row.text}{' '}
+          <b className="font-semibold">{optionMark(option, options.length)}.</b> {row.text}{' '}
           <span className="text-hint">
-            {outcomeType === 'points' ? pointsText(row.points) : categoryText(categoryOf(row, outcomes))}
+            {outcomeType === 'points' ? pointsText(row.points) : categoryText(votesText(row, outcomes))}
           </span>
         </li>
       ))}

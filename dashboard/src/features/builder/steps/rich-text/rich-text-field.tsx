@@ -4,6 +4,9 @@ import { isRich, type RichText, richPlain, richSource, richText } from '#contrac
 import { Button } from '../../../../ui/actions/button.tsx';
 import { TextArea } from '../../../../ui/forms/field.tsx';
 import { Tip } from '../../../../ui/overlays/tip.tsx';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
+import { PipedPicker } from '../result-page/piped-picker.tsx';
+import { pipedHint } from '../result-page/piped-values-of.ts';
 import { type RichAction, richEdit, type Selected } from './rich-edit.ts';
 
 type RichTextFieldProps = {
@@ -15,6 +18,8 @@ type RichTextFieldProps = {
   rich: RichText | undefined;
   error: string | undefined;
   onChange: (plain: string, rich: RichText | undefined) => void;
+  /** The quiz whose values can be put into it; left out where none can. */
+  quiz?: EditedQuiz;
 };
 
 const actions: Array<[action: RichAction, name: string, icon: ComponentType]> = [
@@ -24,10 +29,11 @@ const actions: Array<[action: RichAction, name: string, icon: ComponentType]> = 
   ['numbers', 'Numbered list', ListOrdered],
   ['link', 'Link', Link],
 ];
+const MARKS = '**bold**, _italic_, lists with - or 1., [link](https://…)';
 const keys: Readonly<Record<string, RichAction>> = { b: 'bold', i: 'italic' };
 
 /** A text with bold and italic words, lists and links, written with marks that its toolbar knows; the preview shows how it looks. */
-export function RichTextField({ label, path, maxLength, plain, rich, error, onChange }: RichTextFieldProps) {
+export function RichTextField({ label, path, maxLength, plain, rich, error, onChange, quiz }: RichTextFieldProps) {
   const field = useRef<HTMLDivElement>(null);
   const given = rich ? richSource(rich) : plain;
   const [typed, setTyped] = useState(given);
@@ -48,6 +54,14 @@ export function RichTextField({ label, path, maxLength, plain, rich, error, onCh
     setSelection(next);
     write(next.source);
   };
+  const insert = (placeholder: string) => {
+    const { selectionStart = source.length, selectionEnd = source.length } = area() ?? {};
+    const end = selectionStart + placeholder.length;
+    const next = source.slice(0, selectionStart) + placeholder + source.slice(selectionEnd);
+    if (next.length > maxLength) return;
+    setSelection({ source: next, start: end, end });
+    write(next);
+  };
   useLayoutEffect(() => {
     if (!selection) return;
     const target = field.current?.querySelector('textarea');
@@ -66,7 +80,7 @@ export function RichTextField({ label, path, maxLength, plain, rich, error, onCh
         label={label}
         data-path={path}
         maxLength={maxLength}
-        hint="**bold**, _italic_, lists with - or 1., [link](https://…)"
+        hint={[MARKS, quiz ? pipedHint(source, quiz.questions) : ''].filter(Boolean).join('. ')}
         value={source}
         error={error}
         onKeyDown={onKeyDown}
@@ -80,6 +94,7 @@ export function RichTextField({ label, path, maxLength, plain, rich, error, onCh
             </Button>
           </Tip>
         ))}
+        {quiz ? <PipedPicker into={label.toLowerCase()} quiz={quiz} onPick={insert} /> : null}
       </fieldset>
     </div>
   );

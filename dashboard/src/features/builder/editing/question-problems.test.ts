@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Question } from '#contract/questions/question.schema';
+import { newOption } from './edited-quiz.ts';
+import { problemsWithin, questionProblems } from './question-problems.ts';
+import { newQuestion } from './question-rules.ts';
+
+const question = (more: Partial<Question>): Question => ({ ...newQuestion(), title: 'Why?', ...more });
+
+it('names the field of each turn that leads backwards, and of each contradiction', () => {
+  const questions = [
+    question({ id: 'a', options: [{ ...newOption(), next: 'gone' }, newOption()] }),
+    question({ id: 'b', next: 'a', type: 'multiple_select', min: 3, max: 2 }),
+  ];
+  expect(questionProblems(questions)).toEqual([
+    { path: 'questions.0.options.0.next', message: 'Leads to a question that does not come after this one.' },
+    { path: 'questions.1.next', message: 'Leads to a question that does not come after this one.' },
+    { path: 'questions.1.max', message: 'Allows fewer options than it needs.' },
+  ]);
+});
+
+it('says what is found now before what a save was refused for', () => {
+  const refused = [
+    { path: 'questions.1.max', message: 'old' },
+    { path: 'questions.1.media.url', message: 'No video' },
+    { path: 'questions.10.max', message: 'another question' },
+  ];
+  expect(problemsWithin(1, [{ path: 'questions.1.max', message: 'new' }], refused)).toEqual({
+    max: 'new',
+    'media.url': 'No video',
+  });
+});

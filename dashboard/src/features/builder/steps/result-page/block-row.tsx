@@ -1,0 +1,138 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { blockProblem } from '#contract/result/block-problems';
+import type { ResultBlock } from '#contract/result/blocks.schema';
+import { cx } from '../../../../lib/cx.ts';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
+import { Badge } from '../../../../ui/display/badge.tsx';
+import { Tip } from '../../../../ui/overlays/tip.tsx';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
+import type { StepProps } from '../../editing/step-props.ts';
+import type { DraggedRow } from '../question-list/drag-announcements.ts';
+import { sortableStyle } from '../question-list/move-handle.tsx';
+import { BlockFields } from './block-fields.tsx';
+import { blockName, blockSummary } from './block-kinds.ts';
+import { ConditionFields } from './condition-fields.tsx';
+import { conditionWords } from './condition-words.ts';
+
+type BlockRowProps = {
+  block: ResultBlock;
+  index: number;
+  isLast: boolean;
+  isOpen: boolean;
+  quiz: EditedQuiz;
+  errorOf: StepProps['errorOf'];
+  onToggle: () => void;
+  onChange: (block: ResultBlock) => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+};
+
+/** A block of the result page in a line; open, with what it says and when it is shown. */
+export function BlockRow({
+  block,
+  index,
+  isLast,
+  isOpen,
+  quiz,
+  errorOf,
+  onToggle,
+  onChange,
+  onMove,
+  onRemove,
+}: BlockRowProps) {
+  const path = `resultBlocks.${index}`;
+  const of = `block ${index + 1}`;
+  const name = blockName(block);
+  const data = useMemo((): DraggedRow => ({ title: name, noun: 'block' }), [name]);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = useSortable({
+    id: block.id,
+    data,
+  });
+  const problem = blockProblem(block, quiz);
+  const act = (words: string, icon: ReactNode, run: (() => void) | undefined) => (
+    <Tip text={words}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`${words} ${of}`}
+        aria-disabled={!run || undefined}
+        onClick={run && oncePerPress(run)}
+      >
+        {icon}
+      </Button>
+    </Tip>
+  );
+  return (
+    <li
+      ref={setNodeRef}
+      data-path={path}
+      style={sortableStyle(transform, transition)}
+      className={cx('rounded-card bg-card', isOpen ? 'border-2 border-brand' : 'border border-hairline')}
+    >
+      <div className="flex flex-wrap items-center gap-1 p-1.5">
+        <Tip text="Drag to move">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${of}`}
+            className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
+          >
+            <GripVertical className="size-4" />
+          </button>
+        </Tip>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          data-block={block.id}
+          onClick={onToggle}
+          className="flex min-h-touch min-w-0 flex-1 basis-48 flex-wrap items-center gap-x-2.5 rounded-control px-2 text-left hover:bg-brand-tint"
+        >
+          <ChevronDown
+            aria-hidden
+            className={cx('size-4 shrink-0 text-hint transition-transform', isOpen && 'rotate-180')}
+          />
+          <span className="font-medium">{name}</span>
+          <span className="min-w-0 flex-1 truncate text-[13px] text-soft">{blockSummary(block, quiz.questions)}</span>
+          {block.condition ? <Badge>{conditionWords(block.condition, quiz)}</Badge> : null}
+        </button>
+        <div className="flex">
+          {act('Move up', <ArrowUp />, index ? () => onMove(-1) : undefined)}
+          {act('Move down', <ArrowDown />, isLast ? undefined : () => onMove(1))}
+          {act('Remove', <X />, onRemove)}
+        </div>
+      </div>
+      {problem ? <p className="px-4 pb-3 text-[13px] text-warn">It is never shown: it {problem}.</p> : null}
+      {isOpen ? (
+        <div className="grid grid-cols-1 gap-4 border-t border-hairline p-4">
+          <BlockFields
+            block={block}
+            called={`Block ${index + 1}`}
+            path={path}
+            quiz={quiz}
+            errorOf={errorOf}
+            onChange={onChange}
+          />
+          <ConditionFields
+            condition={block.condition}
+            of={of}
+            quiz={quiz}
+            onChange={(condition) => {
+              const { condition: _before, ...always } = block;
+              onChange(condition ? { ...block, condition } : always);
+            }}
+          />
+          {errorOf(`${path}.condition`) ? (
+            <p role="alert" className="text-[13px] text-bad">
+              {errorOf(`${path}.condition`)}
+            </p>
+          ) : null}
+        </div>
+      ) : null}
+    </li>
+  );
+}
