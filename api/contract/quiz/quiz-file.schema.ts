@@ -32,15 +32,37 @@ export const quizFileOutSchema = z.object({
 });
 export type QuizFile = z.infer<typeof quizFileOutSchema>;
 
+export const trades = [
+  'health',
+  'shop',
+  'property',
+  'software',
+  'agency',
+  'coaching',
+  'finance',
+  'events',
+  'hr',
+] as const;
+export const goals = ['leads', 'qualification', 'segmentation', 'recommendation'] as const;
+const templateTags = { trade: z.enum(trades), goal: z.enum(goals) };
+
+/** A template is a quiz file with the trade that it is for, and what a quiz of its kind achieves. */
+export const templateFileSchema = quizFileSchema.extend(templateTags);
+
 /** A template in the list to choose from. */
 export const templateSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string(),
+  ...templateTags,
+  /** Path of its picture; '' without one. */
+  cover: z.string(),
   outcomeType: z.enum(outcomeTypes),
   primaryColor: z.string(),
-  questionCount: z.int(),
+  questionCount: z.int().describe('Without what asks nothing'),
   outcomeCount: z.int(),
+  /** How long a visitor needs for its longest way. */
+  minutes: z.int(),
 });
 export type TemplateSummary = z.infer<typeof templateSummarySchema>;
 

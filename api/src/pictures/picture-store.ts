@@ -18,6 +18,7 @@ import {
   picturesOfOwner,
   removeOwner,
 } from './picture-record.ts';
+import { readTemplatePicture } from './template-pictures.ts';
 
 /** No upload takes as long: it was interrupted. */
 const INTERRUPTED_MS = 2 * MINUTE_MS;
@@ -81,6 +82,8 @@ export async function readPicture(path: string, file?: string): Promise<Buffer |
   const name = file ?? `${size.width}.jpg`;
   const names = variantWidths(size.width).flatMap((width) => pictureExtensions.map((each) => `${width}.${each}`));
   if (!names.includes(name)) return undefined;
+  const shipped = await readTemplatePicture(storedPicturePath(hash, size.width, size.height), name);
+  if (shipped) return shipped;
   const record = await findPicture(hash);
   if (!record || record.state || record.width !== size.width || record.height !== size.height) return undefined;
   return readBytes(record.place, fileName(record, name));

@@ -8,6 +8,7 @@ import { limits } from '../../contract/web/limits.ts';
 import { storedPicturePath } from '../../contract/web/stored-picture.ts';
 import type { S3Settings } from '../config.ts';
 import { configureBucket } from '../objects/byte-stores.ts';
+import { templateSummaries } from '../quizzes/editing/templates.ts';
 import type { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
 import { buildQuiz } from '../test/factories.ts';
@@ -115,6 +116,20 @@ it('is served for good, to every site, as nothing but a picture', async () => {
     ]);
   }
   expect(await bytesOf(url)).toEqual(await bytesOf(`${url}/40.jpg`));
+});
+
+it('of a template is there in all variants, without being stored', async () => {
+  const { cover = '' } = templateSummaries()[0] ?? {};
+  const { src, srcset } = pictureSources(cover);
+  const variants = Object.values(srcset ?? {}).flatMap((list) =>
+    list.split(', ').map((each) => each.split(' ')[0] ?? ''),
+  );
+  for (const path of [src, ...variants]) {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+  }
+  expect(await statusOf(`${src}/481.webp`)).toBe(404);
+  expect(await statusOf(src.replace('960x540', '960x541'))).toBe(404);
 });
 
 it('has no more sizes than its address says', async () => {

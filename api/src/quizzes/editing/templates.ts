@@ -1,15 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type QuizFile, quizFileSchema, type TemplateSummary } from '../../../contract/quiz/quiz-file.schema.ts';
+import { kinds } from '../../../contract/questions/kinds.ts';
+import { minutesOf } from '../../../contract/quiz/minutes.ts';
+import { type QuizFile, type TemplateSummary, templateFileSchema } from '../../../contract/quiz/quiz-file.schema.ts';
 import { distFolder } from '../../dist-paths.ts';
 import { arrangeRows } from './arrange-rows.ts';
 import { inFile } from './quiz-file.ts';
 
 const FOLDER = join(distFolder, '..', 'examples', 'templates');
-let read: Map<string, QuizFile> | undefined;
+type Template = { file: QuizFile; summary: TemplateSummary };
+let read: Map<string, Template> | undefined;
 
 /** The templates of this installation by id, which is the name of their file: quiz files in examples/templates, read once. */
-function templates(): Map<string, QuizFile> {
+function templates(): Map<string, Template> {
   read ??= new Map(
     readdirSync(FOLDER)
       .filter((name) => name.endsWith('.json'))
@@ -19,22 +22,29 @@ function templates(): Map<string, QuizFile> {
   return read;
 }
 
-function readTemplate(name: string): QuizFile {
-  const { quiz, ...file } = quizFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
+function readTemplate(name: string): Template {
+  const { quiz, trade, goal, ...file } = templateFileSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8')));
   const rows = arrangeRows({ ...quiz, status: 'draft' });
+  const { title, description, outcomeType, primaryColor, startImageUrl } = quiz;
   const leadFields = quiz.leadFields.map(({ id: _id, ...field }) => field);
-  return { ...file, quiz: inFile({ ...quiz, ...rows, leadFields }) };
+  return {
+    file: { ...file, quiz: inFile({ ...quiz, ...rows, leadFields }) },
+    summary: {
+      id: name.replace('.json', ''),
+      title,
+      description,
+      trade,
+      goal,
+      cover: startImageUrl,
+      outcomeType,
+      primaryColor,
+      questionCount: rows.questions.filter(({ type }) => kinds[type].asks).length,
+      outcomeCount: rows.outcomes.length,
+      minutes: minutesOf(rows.questions.map(({ options, ...question }) => ({ ...question, answerOptions: options }))),
+    },
+  };
 }
 
-export const templateOf = (id: string): QuizFile | undefined => templates().get(id);
+export const templateOf = (id: string): QuizFile | undefined => templates().get(id)?.file;
 
-export const templateSummaries = (): TemplateSummary[] =>
-  [...templates()].map(([id, { quiz }]) => ({
-    id,
-    title: quiz.title,
-    description: quiz.description ?? '',
-    outcomeType: quiz.outcomeType ?? 'points',
-    primaryColor: quiz.primaryColor ?? '',
-    questionCount: quiz.questions?.length ?? 0,
-    outcomeCount: quiz.outcomes?.length ?? 0,
-  }));
+export const templateSummaries = (): TemplateSummary[] => [...templates().values()].map(({ summary }) => summary);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { coffeeQuiz, findOpenQuestion, keys, preview } from '../../../test/builder.ts';
 import { test } from '../../../test/dashboard-test.tsx';
-import { expectToast, fill, findWholeText } from '../../../test/queries.ts';
+import { expectFocus, expectToast, fill, findWholeText } from '../../../test/queries.ts';
 
 test('a new quiz waits for the settings that it begins with, and says when they do not come', async ({
   installation: { api },
@@ -26,6 +26,45 @@ test('the preview shows the template that is pointed at, until the quiz itself i
   await shown('Which coffee suits you?');
   await user.type(screen.getByLabelText('Quiz title'), 'Mine');
   await shown('Mine');
+});
+
+test('templates are found by word, trade and goal, and are all there again when nothing fits', async ({
+  user,
+  open,
+}) => {
+  await open('/dashboard/quiz-builder');
+  const gallery = within(await screen.findByRole('region', { name: 'Start from a template' }));
+  await gallery.findByText('Which coffee suits you?');
+  const titles = () =>
+    gallery.queryAllByRole('listitem').map((card) => within(card).getAllByRole('button')[0]?.firstChild?.textContent);
+  const all = titles();
+  await user.selectOptions(gallery.getByLabelText('Trade'), 'health');
+  expect(titles().sort()).toEqual([
+    'Find your skin routine',
+    'What kind of eater are you?',
+    'Which training plan will you really keep up?',
+  ]);
+  await user.selectOptions(gallery.getByLabelText('Goal'), 'leads');
+  expect(titles()).not.toContain('Find your skin routine');
+  await user.type(gallery.getByLabelText('Search templates'), 'PLAN week');
+  expect(titles()).toEqual(['Which training plan will you really keep up?']);
+  expect(gallery.getByRole('status').textContent).toBe('1 template');
+  await user.type(gallery.getByLabelText('Search templates'), ' zebra');
+  expect(titles()).toEqual([]);
+  await user.click(gallery.getByText('Show all templates'));
+  expect(titles()).toEqual(all);
+  await expectFocus('Search templates');
+});
+
+test('a gallery that does not come can be asked for again', async ({ installation: { api }, user, open }) => {
+  const restore = api.reject('GET /api/templates', 503, 'unavailable');
+  await open('/dashboard/quiz-builder');
+  const gallery = within(await screen.findByRole('region', { name: 'Start from a template' }));
+  const retry = await gallery.findByText('Try again');
+  expect(gallery.queryByLabelText('Trade')).toBeNull();
+  restore();
+  await user.click(retry);
+  await gallery.findByText('Which coffee suits you?');
 });
 
 test('a question that was answered and is another one now can become a new one', async ({

@@ -1,14 +1,17 @@
-import { ArrowRight, Check, Play } from 'lucide-react';
+import { ArrowRight, Check, Clock, Gauge, ListChecks, type LucideIcon, Play, Shapes } from 'lucide-react';
 import type { TemplateSummary } from '#contract/quiz/quiz-file.schema';
 import { cx } from '../../../../lib/cx.ts';
 import { plural } from '../../../../lib/format.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { TemplatePreview } from './template-preview.tsx';
+import { TemplateCover } from './template-cover.tsx';
+import { goalNames, tradeNames } from './template-names.ts';
 
 type TemplateCardProps = {
   template: TemplateSummary;
   /** Whether the quiz was begun with it. */
   chosen: boolean;
+  /** Whether it is left out where the gallery is a grid. */
+  isLater: boolean;
   busy: boolean;
   onPick: () => void;
   onTry: () => void;
@@ -18,13 +21,14 @@ type TemplateCardProps = {
   hasMoved: (event: PointerEvent) => boolean;
 };
 
-/** A template with how it begins. A press anywhere on it takes it, but for the button that lets one try it first. */
-export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek, hasMoved }: TemplateCardProps) {
-  const { id, title, description, outcomeType, questionCount } = template;
+/** A template with its picture. A press anywhere on it takes it, but for the button that lets one try it first. */
+export function TemplateCard({ template, chosen, isLater, busy, onPick, onTry, onPeek, hasMoved }: TemplateCardProps) {
+  const { id, title, description, trade, goal, outcomeType, questionCount, minutes } = template;
   return (
     <li
       className={cx(
         chosen && 'border-brand ring-1 ring-brand',
+        isLater && '@xl:hidden',
         'relative flex w-64 shrink-0 snap-start flex-col rounded-card border border-hairline bg-card shadow-card transition-colors duration-150 has-[>button:hover]:border-control has-[>button:hover]:bg-brand-tint has-[>button:focus-visible]:outline-2 has-[>button:focus-visible]:outline-offset-2 has-[>button:focus-visible]:outline-(--ring) @xl:w-auto',
       )}
       onPointerMove={({ pointerType, nativeEvent }) => pointerType === 'mouse' && hasMoved(nativeEvent) && onPeek(true)}
@@ -32,7 +36,7 @@ export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek, ha
       onFocus={() => onPeek(true)}
       onBlur={() => onPeek(false)}
     >
-      <TemplatePreview id={id} />
+      <TemplateCover template={template} />
       <button
         type="button"
         aria-disabled={busy}
@@ -43,8 +47,17 @@ export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek, ha
           {title}
         </span>
         <span className="mt-0.5 mb-auto line-clamp-3 text-[13px] text-soft">{description}</span>
-        <span className="mt-1.5 text-xs text-hint">
-          {outcomeType === 'bucket' ? 'Category-Based' : 'Points-Based'} · {plural(questionCount, 'question')}
+        <span className="mt-2 text-xs font-medium text-soft">
+          {tradeNames[trade]} · {goalNames[goal]}
+        </span>
+        <span className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-hint">
+          <Fact icon={ListChecks} text={plural(questionCount, 'question')} />
+          <Fact icon={Clock} text={`${minutes} min`} />
+          {outcomeType === 'bucket' ? (
+            <Fact icon={Shapes} text="Category-Based" />
+          ) : (
+            <Fact icon={Gauge} text="Points-Based" />
+          )}
         </span>
         {chosen ? <span className="sr-only">In use</span> : null}
       </button>
@@ -76,3 +89,10 @@ export function TemplateCard({ template, chosen, busy, onPick, onTry, onPeek, ha
     </li>
   );
 }
+
+const Fact = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
+  <span className="inline-flex items-center gap-1">
+    <Icon aria-hidden className="size-3.5" />
+    {text}
+  </span>
+);

@@ -1,19 +1,22 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { SearchX } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { TemplateSummary } from '#contract/quiz/quiz-file.schema';
+import { plural } from '../../../../lib/format.ts';
 import { queryClient } from '../../../../lib/query-client.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
-import { QueryView } from '../../../../ui/feedback/query-view.tsx';
-import { ErrorState, Loading, Skeleton } from '../../../../ui/feedback/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states.tsx';
 import { toast, withdrawOffer } from '../../../../ui/feedback/toast-store.ts';
-import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import { TemplateCard } from './template-card.tsx';
-import { Template } from './template-preview.tsx';
+import { ANY_TEMPLATE, isAny, isWished, TemplateFilter } from './template-filter.tsx';
 import { templateQuery, templatesQuery } from './template-query.ts';
+import { TryTemplate } from './try-template.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
+/** More would push the fields of the quiz out of sight. On phones all are in one row. */
+const FIRST_SHOWN = PLACES.length;
 
 type TemplatePickerProps = {
   quiz: EditedQuiz;
@@ -23,11 +26,14 @@ type TemplatePickerProps = {
 };
 
 /**
- * Quizzes to start from, each with its first question. The preview shows the one that is pointed at or focused, and each can be tried without
+ * Quizzes to start from, by trade and goal. The preview shows the one that is pointed at or focused, and each can be tried without
  * anything being saved. What was in the editor before can be had back from the message that follows.
  */
 export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   const [trying, setTrying] = useState<TemplateSummary>();
+  const [wish, setWish] = useState(ANY_TEMPLATE);
+  const [showsAll, setShowsAll] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
   const { data, isError, error, refetch } = useQuery(templatesQuery);
   const pick = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
@@ -43,6 +49,8 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
     },
     onError: () => toast({ title: 'Error', description: 'Failed to load the template', variant: 'destructive' }),
   });
+  const wished = data?.filter((template) => isWished(template, wish));
+  const isShort = !showsAll && isAny(wish);
   const hasMoved = usePointerMoved();
   const peeked = useRef<string>(undefined);
   const peek = (id: string | undefined) => {
@@ -80,15 +88,17 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
         </div>
         <Button onClick={() => focusField('title')}>Start with an empty quiz</Button>
       </div>
+      {isError ? null : <TemplateFilter ref={search} wish={wish} onChange={setWish} />}
       {isError ? (
         <ErrorState error={error} onRetry={refetch} />
       ) : (
         <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto scroll-px-4 px-4 pt-1 pb-2 @xl:mx-0 @xl:grid @xl:grid-cols-3 @xl:overflow-visible @xl:px-0">
-          {data
-            ? data.map((template) => (
+          {wished
+            ? wished.map((template, index) => (
                 <TemplateCard
                   key={template.id}
                   template={template}
+                  isLater={isShort && index >= FIRST_SHOWN}
                   chosen={template.id === chosen?.id && quiz !== chosen.over}
                   busy={pick.isPending}
                   onPick={() => pick.mutate(template.id)}
@@ -99,11 +109,34 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
               ))
             : PLACES.map((key) => (
                 <li key={key} className="w-64 shrink-0 @xl:w-auto">
-                  <Skeleton className="h-[308px] rounded-card" />
+                  <Skeleton className="h-[330px] rounded-card" />
                 </li>
               ))}
         </ul>
       )}
+      {wished?.length === 0 ? (
+        <EmptyState icon={<SearchX />} title="No template fits" text="Try another word, trade or goal.">
+          <Button
+            onClick={() => {
+              setWish(ANY_TEMPLATE);
+              // The button goes.
+              search.current?.focus();
+            }}
+          >
+            Show all templates
+          </Button>
+        </EmptyState>
+      ) : null}
+      {wished && isAny(wish) && wished.length > FIRST_SHOWN ? (
+        <div className="mt-3 hidden justify-center @xl:flex">
+          <Button aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${wished.length} templates`}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {wished && !isAny(wish) ? plural(wished.length, 'template') : ''}
+      </p>
       {trying ? (
         <TryTemplate
           template={trying}
@@ -115,30 +148,6 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
         />
       ) : null}
     </section>
-  );
-}
-
-type TryTemplateProps = { template: TemplateSummary; onClose: () => void; onPick: () => void };
-
-/** A template taken as a visitor would, up to its result. Nothing is saved or sent. */
-function TryTemplate({ template, onClose, onPick }: TryTemplateProps) {
-  const query = useQuery(templateQuery(template.id));
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={template.title}
-      description="Take it as a visitor would. Nothing is saved."
-      footer={
-        <Button variant="primary" onClick={onPick}>
-          Use template
-        </Button>
-      }
-    >
-      <QueryView query={query} loading={<Loading className="h-72" />}>
-        {(file) => <Template file={file} preview />}
-      </QueryView>
-    </Dialog>
   );
 }
 
