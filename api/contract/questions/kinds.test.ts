@@ -34,6 +34,7 @@ describe('the name of a question type', () => {
     'dashboard/src/features/builder/editing/question-rules.ts',
     'e2e/lead-form.e2e.ts',
     'e2e/long-text.e2e.ts',
+    'e2e/result-blocks.e2e.ts',
     'e2e/question-kinds.e2e.ts',
     'e2e/text-direction.e2e.ts',
     'e2e/visitor-walk.ts',

@@ -1,6 +1,6 @@
 import { Images } from 'lucide-react';
-import { takesSeveral } from '#contract/questions/takes-several';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
+import { takesSeveral } from '#contract/questions/takes-several';
 import { limits } from '#contract/web/limits';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { optionMark } from '../editing/turns.ts';
