@@ -8,6 +8,7 @@ import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { sampleAnswers } from './sample-answers.ts';
+import { wayTo } from './way-to.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
 export type PreviewView = (typeof previewViews)[number];
@@ -21,14 +22,7 @@ const MIDDLE = 72;
 /** Where in the widget the shown view is. */
 export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
   if (view === 'lead' || view === 'start') return { phase: view };
-  if (view !== 'result')
-    return {
-      phase: 'question',
-      index: Math.max(
-        0,
-        quiz.questions.findIndex((question) => question.id === id),
-      ),
-    };
+  if (view !== 'result') return { phase: 'question', ...wayTo(quiz.questions, id) };
   const { score, outcomeId, outcome } = sampleResult(quiz, id);
   const language = languageOf(quiz.language);
   const facts = { score, outcomeId, outcome, email: '' };
