@@ -1,5 +1,5 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { cx } from '../../../lib/cx.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
@@ -38,13 +38,12 @@ export function PublishControl({
   const [open, setOpen] = useState(false);
   const [asking, setAsking] = useState(false);
   const going = useRef<string>(undefined);
-  // Not before the dialog has given the focus back.
-  useEffect(() => {
-    const path = going.current;
-    if (open || path === undefined) return;
+  // The focus goes on to the field once the dialog has given it back.
+  const go = () => {
+    if (going.current !== undefined) onGo(going.current);
     going.current = undefined;
-    setTimeout(() => onGo(path));
-  }, [open, onGo]);
+    return undefined;
+  };
   const issues = open ? publishProblems(store.quiz()) : [];
   return (
     <>
@@ -69,6 +68,7 @@ export function PublishControl({
       <Dialog
         open={open}
         onClose={() => setOpen(false)}
+        returnTo={go}
         title="Not ready to publish yet"
         description="What to check before visitors can take this quiz."
         footer={
