@@ -69,7 +69,7 @@ export async function buildByHand(
     }
   }
   await page.getByRole('button', { name: 'Next Step' }).click();
-  if (redirectUrl) await page.getByLabel('Redirect URL').fill(redirectUrl);
+  if (redirectUrl) await page.getByLabel('Redirect URL', { exact: true }).fill(redirectUrl);
   await page.getByRole('button', { name: 'Next Step' }).click();
 
   for (const question of questions)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { answersTo } from '../api/scripts/answers-to.mjs';
@@ -34,6 +34,9 @@ test.beforeAll(async ({ owner: signedIn }) => {
     });
     expect(sent.status).toBe(200);
   }
+  // A lead is found a moment after it was stored.
+  const find = () => owner.call<unknown[]>('GET', '/api/submissions?search=ada');
+  await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 10_000 });
 });
 
 const focused = () =>

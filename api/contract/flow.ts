@@ -45,7 +45,11 @@ export function placesAfter(questions: readonly FlowQuestion[], from: number): n
   const targets = rows.map(({ next }) => next || question.next);
   // Without options, or where it may be skipped, it goes by its own.
   if (!rows[0] || question.optional) targets.push(question.next);
-  return [...new Set(targets.map((target) => placeOf(questions, from, target)))].sort((a, b) => a - b);
+  // Without `Set`, which pages with a quiz may replace, too.
+  return targets
+    .map((target) => placeOf(questions, from, target))
+    .filter((to, index, all) => all.indexOf(to) === index)
+    .sort((a, b) => a - b);
 }
 
 /** The questions that are shown to a visitor with these answers. One without an answer goes by its own `next`. */

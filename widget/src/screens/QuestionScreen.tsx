@@ -13,10 +13,9 @@ export function QuestionScreen(view: View) {
   const { index, unanswered } = state.value;
   const way = view.shown();
   const uses = Object.values(features);
-  const question = uses.reduce(
-    (prepared, { prepare }) => prepare?.(prepared, view) ?? prepared,
-    way[index] as EmbedQuestion,
-  );
+  let question = way[index] as EmbedQuestion;
+  // Not by `reduce`, which pages may replace.
+  for (const { prepare } of uses) question = prepare?.(question, view) ?? question;
   const { id, type, title, button } = question;
   const add = (Part: QuestionView | undefined) => Part && <Part {...view} question={question} />;
   return (
