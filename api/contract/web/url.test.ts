@@ -54,6 +54,11 @@ describe('where a submission leads', () => {
     expect(buildLink('https://a.example/p?email=x&score&q=1&outcome=', facts)).toBe(
       `https://a.example/p?email=x&score&q=1&outcome=&${told}`,
     ));
+  it('tells nothing twice', () => {
+    expect(buildLink('https://a.example/?score=72', { ...facts, score: 72 })).not.toMatch(/score=72.*score=72/);
+    const all = buildLink('https://a.example/', facts) ?? '';
+    expect(buildLink(all, facts)).toBe(all);
+  });
   it('takes each address that can be saved, and no other', () => {
     const parts = [
       'https://a.example',

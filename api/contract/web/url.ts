@@ -30,5 +30,9 @@ export function buildLink(target: string, facts?: LinkFacts): string | undefined
   const { score, outcome, email, consentGiven } = facts;
   const told = new URLSearchParams({ score: `${score}`, outcome, email: consentGiven ? email : '' });
   const [, page, query = '', fragment] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(target) ?? [];
+  // An address that has one of them already, as by a placeholder, is not told it twice.
+  const known = new URLSearchParams(query);
+  for (const [name, value] of [...told]) if (known.getAll(name).includes(value)) told.delete(name);
+  if (!`${told}`) return target;
   return `${page}?${query.replace(/([^&])$/, '$1&')}${told}${fragment}`;
 }

@@ -49,28 +49,28 @@ describe('the type of a question', () => {
     options: ['a', 'b', 'c'].map((text) => ({ id: text, text, points: 3, votes: [] })),
   };
   it('true/false sets exactly True and False with 0 points', () => {
-    expect(changeType(full, 'true_false').options.map(({ text, points }) => [text, points])).toEqual([
+    expect(changeType(full, 'true_false', 'points').options.map(({ text, points }) => [text, points])).toEqual([
       ['True', 0],
       ['False', 0],
     ]);
   });
   it('short text clears the options, and back there are two empty ones', () => {
-    const text = changeType(full, 'short_text');
+    const text = changeType(full, 'short_text', 'points');
     expect(text.options).toEqual([]);
-    expect(changeType(text, 'multiple_choice').options.map((option) => option.text)).toEqual(['', '']);
+    expect(changeType(text, 'multiple_choice', 'points').options.map((option) => option.text)).toEqual(['', '']);
   });
   it('makes a new question of one whose answer was an option and is a text, or the other way round', () => {
-    expect(changeType(full, 'true_false').id).toBe(full.id);
-    const text = changeType(full, 'short_text');
+    expect(changeType(full, 'true_false', 'points').id).toBe(full.id);
+    const text = changeType(full, 'short_text', 'points');
     expect(text.id).not.toBe(full.id);
-    expect(changeType(text, 'long_text').id).toBe(text.id);
-    expect([text.id, full.id]).not.toContain(changeType(text, 'multiple_choice').id);
+    expect(changeType(text, 'long_text', 'points').id).toBe(text.id);
+    expect([text.id, full.id]).not.toContain(changeType(text, 'multiple_choice', 'points').id);
   });
   it('takes along no field of another type', () => {
     const own: Question = { ...full, shuffle: true, optional: true };
-    expect(changeType(own, 'multiple_choice')).toBe(own);
-    expect(changeType(own, 'true_false')).toMatchObject({ optional: true });
-    expect(changeType(own, 'true_false')).not.toHaveProperty('shuffle');
+    expect(changeType(own, 'multiple_choice', 'points')).toBe(own);
+    expect(changeType(own, 'true_false', 'points')).toMatchObject({ optional: true });
+    expect(changeType(own, 'true_false', 'points')).not.toHaveProperty('shuffle');
   });
   it('lets an option go only from a choice with more than two', () => {
     const { outcomeType, outcomes } = emptyQuiz();
@@ -82,6 +82,7 @@ describe('the type of a question', () => {
         outcomes,
         index: 0,
         targets: [],
+        weighs: false,
         problems: {},
         set: () => {},
         onChange: () => {},
@@ -93,7 +94,7 @@ describe('the type of a question', () => {
     };
     expect(removable(full)).toBe(3);
     expect(removable({ ...full, options: full.options.slice(1) })).toBe(0);
-    expect(removable(changeType(full, 'true_false'))).toBe(0);
+    expect(removable(changeType(full, 'true_false', 'points'))).toBe(0);
   });
 });
 

@@ -2,6 +2,7 @@ import { kinds } from '#contract/questions/kinds';
 import { ownOptionSettings, ownSettings } from '#contract/questions/own-settings';
 import type { AnswerRules, Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
 import type { QuestionSettings } from '#contract/questions/question-settings.schema';
+import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
 import { oneLine } from '#contract/texts/clean-text';
 import { memoize } from '../../../lib/memoize.ts';
 import { editors } from '../questions/editors.ts';
@@ -21,7 +22,7 @@ export const newQuestion = (): Question => ({
  * A question made one of another kind, with the options that such a one begins with and the settings that both kinds have. If its answer
  * was an option and is now a text, or the other way round, it is a new question: nobody was asked it.
  */
-export function changeType(question: Question, type: QuestionType): Question {
+export function changeType(question: Question, type: QuestionType, outcomeType: OutcomeType): Question {
   if (type === question.type) return question;
   const [before, after] = [kinds[question.type], kinds[type]];
   const { title, order, options, id: _id, type: _type, look: _look, min, max, ...settings } = question;
@@ -32,7 +33,7 @@ export function changeType(question: Question, type: QuestionType): Question {
     title,
     type,
     order,
-    options: editors[type].begin(options).map((option) => ownOption(type, option)),
+    options: editors[type].begin(options, outcomeType).map((option) => ownOption(type, option)),
     ...ownSettings(type, isAlike ? { ...settings, min, max } : settings),
   };
 }

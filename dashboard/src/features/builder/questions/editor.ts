@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { AnswerRules, Question, QuestionType, QuizOption } from '#contract/questions/question.schema';
+import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { FieldProblems } from '../editing/question-problems.ts';
 import type { StepProps } from '../editing/step-props.ts';
@@ -14,6 +15,8 @@ export type AnswersProps = AnswerRules &
     index: number;
     /** What may come after the question. */
     targets: readonly Target[];
+    /** Whether votes of the quiz have weights. */
+    weighs: boolean;
     /** By the question's fields; the same object while they are the same. */
     problems: FieldProblems;
     /** Changes the quiz around it: an outcome that is made for an option. */
@@ -30,7 +33,7 @@ export type QuestionEditor = {
   about: string;
   Icon: LucideIcon;
   /** The options with which a question begins that becomes one of this kind. */
-  begin: (options: QuizOption[]) => QuizOption[];
+  begin: (options: QuizOption[], outcomeType: OutcomeType) => QuizOption[];
   /** What is edited below the question's title and type. */
   Answers: ComponentType<AnswersProps>;
   /** The options of a question that is done, or what they lack. */

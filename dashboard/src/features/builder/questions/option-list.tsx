@@ -34,6 +34,7 @@ export const OptionList = memo(function OptionList({
   index: place,
   next,
   targets,
+  weighs,
   problems,
   set,
   onChange,
@@ -48,7 +49,7 @@ export const OptionList = memo(function OptionList({
   const [pasted, setPasted] = useState<{ size: number; left: number }>();
   const [focused, setFocused] = useState<number>();
   const [branching, setBranching] = useState(false);
-  const [weighing, setWeighing] = useState(false);
+  const [weighing, setWeighing] = useState(weighs);
   useEffect(() => {
     if (focused === undefined) return;
     const row = list.current?.querySelectorAll('[data-option]')[focused];

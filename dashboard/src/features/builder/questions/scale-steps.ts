@@ -17,12 +17,19 @@ const MOST_POINTS = 100;
 
 const isNumbered = ({ text }: QuizOption): boolean => /^\d*$/.test(text.trim());
 
-/**
- * The rows of a scale with so many steps: points spread evenly from 0 to 100, or back where they fall. A step that was given words keeps
- * them, all others are numbered.
- * @param first the number of the first step
- */
-export function scaleRows(options: readonly QuizOption[], steps: number, first = firstOf(options)): QuizOption[] {
+type ScaleRules = {
+  steps: number;
+  /** The number of the first step. */
+  first?: number;
+  /** Whether points are spread evenly from 0 to 100, or back where they fall. Categories show no points, and new steps have none. */
+  spreads: boolean;
+};
+
+/** The rows of a scale. A step that was given words keeps them, all others are numbered. */
+export function scaleRows(
+  options: readonly QuizOption[],
+  { steps, first = firstOf(options), spreads }: ScaleRules,
+): QuizOption[] {
   const isFalling = (options[0]?.points ?? 0) > (options.at(-1)?.points ?? 0);
   return Array.from({ length: steps }, (_, step) => {
     const option = options[step] ?? newOption();
@@ -30,7 +37,7 @@ export function scaleRows(options: readonly QuizOption[], steps: number, first =
     return {
       ...option,
       text: isNumbered(option) ? String(first + step) : option.text,
-      points: isFalling ? MOST_POINTS - points : points,
+      ...(spreads ? { points: isFalling ? MOST_POINTS - points : points } : {}),
     };
   });
 }

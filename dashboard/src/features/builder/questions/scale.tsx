@@ -22,10 +22,10 @@ export const scale: QuestionEditor = {
   name: 'Scale',
   about: 'Numbers, stars, faces or NPS',
   Icon: SlidersHorizontal,
-  begin: (options) => {
+  begin: (options, outcomeType) => {
     const written = options.filter(({ text }) => text.trim());
     const isScale = written.length >= limits.minOptions && written.length <= limits.scaleSteps;
-    return isScale ? written : scaleRows([], FIRST_STEPS);
+    return isScale ? written : scaleRows([], { steps: FIRST_STEPS, spreads: outcomeType === 'points' });
   },
   Answers: Steps,
   keep: keepWritten,
@@ -34,6 +34,7 @@ export const scale: QuestionEditor = {
 
 function Steps(props: AnswersProps) {
   const { index, options, look, outcomeType, onChange } = props;
+  const spreads = outcomeType === 'points';
   const shown: Look = looks.some(([name]) => name === look) ? (look as Look) : 'numbers';
   return (
     <div className="@container grid grid-cols-1 gap-4">
@@ -47,7 +48,7 @@ function Steps(props: AnswersProps) {
                 ...now,
                 ...settings,
                 look: settings.look,
-                options: scaleRows(now.options, steps, first),
+                options: scaleRows(now.options, { steps, first, spreads }),
               }));
               announce(`${name}: ${steps} steps.`);
             }}
@@ -63,7 +64,7 @@ function Steps(props: AnswersProps) {
           data-path={`questions.${index}.options`}
           value={options.length}
           onChange={({ target }) =>
-            onChange((now) => ({ ...now, options: scaleRows(now.options, Number(target.value)) }))
+            onChange((now) => ({ ...now, options: scaleRows(now.options, { steps: Number(target.value), spreads }) }))
           }
         >
           {Array.from({ length: limits.scaleSteps - 1 }, (_, step) => step + limits.minOptions).map((steps) => (

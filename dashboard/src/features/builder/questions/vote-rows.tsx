@@ -1,4 +1,4 @@
-import { Minus, Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
@@ -32,7 +32,7 @@ export function VoteRows({ mark, path, className, option: { votes }, outcomes, o
     <div className={cx('grid min-w-0 gap-1', className)} data-path={`${path}.votes`}>
       {votes.map(({ outcomeId, weight }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a vote is told by its place, and keeps the focus when its outcome changes
-        <div key={place} className="grid grid-cols-[minmax(0,1fr)_56px_32px_32px] items-center gap-1">
+        <div key={place} className="grid grid-cols-[minmax(0,1fr)_56px_32px] items-center gap-1">
           <select
             aria-label={`Vote ${place + 1} of option ${mark}`}
             value={outcomeId}
@@ -58,16 +58,11 @@ export function VoteRows({ mark, path, className, option: { votes }, outcomes, o
             label={`Remove vote ${place + 1} of option ${mark}`}
             onPress={() => onChange({ votes: votes.filter((_, at) => at !== place) })}
           >
-            <Minus className="size-4" aria-hidden />
+            <X className="size-4" aria-hidden />
           </VoteButton>
-          {adds && place === votes.length - 1 ? (
-            <VoteButton label={`Add a vote to option ${mark}`} onPress={adds}>
-              <Plus className="size-4" aria-hidden />
-            </VoteButton>
-          ) : null}
         </div>
       ))}
-      {adds && votes.length === 0 ? (
+      {adds ? (
         <button
           type="button"
           aria-label={`Add a vote to option ${mark}`}

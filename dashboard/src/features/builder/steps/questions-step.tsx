@@ -171,7 +171,7 @@ export function QuestionsStep({ quiz, set, errorOf, issues, wordsBefore, isStore
                   }))
                 }
                 onType={(type) => {
-                  const made = changeType(opened, type);
+                  const made = changeType(opened, type, quiz.outcomeType);
                   replace(opened, made);
                   if (made.id === opened.id) return;
                   if (added.current.delete(opened.id)) added.current.add(made.id);

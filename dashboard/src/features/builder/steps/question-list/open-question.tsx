@@ -9,6 +9,7 @@ import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../../ui/feedback/toast-store.ts';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
+import { isWeighted } from '../../editing/outcomes.ts';
 import { problemsWithin, questionProblems } from '../../editing/question-problems.ts';
 import { answerRules, checkQuestion } from '../../editing/question-rules.ts';
 import type { StepProps } from '../../editing/step-props.ts';
@@ -55,6 +56,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const problem = checked && 'problem' in verdict ? verdict.problem : undefined;
   const problems = useShallowStable(problemsWithin(index, questionProblems(quiz.questions), props.issues));
   const targets = useTargets(quiz.questions, index);
+  const weighs = quiz.questions.some(({ options }) => options.some(isWeighted));
   const [titleError, optionsError] = [errorOf(`${path}.title`), problems.options];
   const done = () => {
     if ('question' in verdict) return onDone(verdict.question);
@@ -126,6 +128,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <div data-path={`${path}.options`}>
           <Answers
             {...answerRules(question)}
+            weighs={weighs}
             type={question.type}
             targets={targets}
             problems={problems}

@@ -143,5 +143,13 @@ export function summaryOf({ type, description, media, category, optional, shuffl
     settings.includes('shuffle') && shuffle && 'random order',
     next && 'branch',
   ].filter(Boolean);
-  return set.length > 0 ? set.join(', ') : 'Description, picture or video, skip, branch';
+  if (set.length > 0) return set.join(', ');
+  const offered = [
+    'Description',
+    'picture or video',
+    settings.includes('category') && 'score category',
+    settings.includes('optional') && 'skip',
+    'branch',
+  ];
+  return offered.filter(Boolean).join(', ');
 }
