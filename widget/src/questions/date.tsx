@@ -10,9 +10,11 @@ import type { KindView, QuestionProps } from './question-view.ts';
 const inWords = (day: string) => new Date(`${day}T12:00`).toLocaleDateString();
 
 /** The browser's own field for a day. */
-function DateField({ question, state, answer, messages }: QuestionProps) {
+function DateField({ question, state, answer, messages, shown }: QuestionProps) {
   const { id: questionId, from, to } = question;
   const take = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) => {
+    // Chromium blurs a field that is taken off the page, when the next question is being drawn.
+    if (shown()[state.value.index]?.id !== questionId) return;
     if (!value && !validity.badInput && !findAnswer(state, questionId)) return;
     const problem = value && dayProblem(question, value);
     const [text, day = ''] = problem === 'from' ? [messages.dateFrom, from] : [messages.dateTo, to];
