@@ -59,6 +59,20 @@ describe('the page of a result', () => {
     });
   });
 
+  test('has texts of the thank-you and of outcomes beside it, which take values too', async ({ user, openPage }) => {
+    await openPage();
+    await user.click(screen.getByText('Dynamic Thank You Page'));
+    await fill(user, screen.getByLabelText('Message'), 'Well done, ');
+    await user.click(screen.getByLabelText('Insert a value into the message'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name' }));
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Well done, {{name}}');
+    await goToStep(user, 'Theme & Design');
+    const outcome = (await screen.findByLabelText('Remove outcome 1')).closest('li') as HTMLElement;
+    await user.click(within(outcome).getByRole('button', { expanded: false }));
+    for (const text of ['title', 'description', 'button text', 'button link'])
+      expect(screen.getByLabelText(`Insert a value into outcome 1 ${text}`)).toBeTruthy();
+  });
+
   test('is put in order by its buttons, and what was removed comes back', async ({ user, openPage, save }) => {
     await openPage([
       { kind: 'heading', text: 'One' },
