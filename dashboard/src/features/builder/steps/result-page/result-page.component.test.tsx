@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz, goToStep, keys } from '../../../../test/builder.ts';
@@ -71,6 +71,18 @@ describe('the page of a result', () => {
     await user.click(within(outcome).getByRole('button', { expanded: false }));
     for (const text of ['title', 'description', 'button text', 'button link'])
       expect(screen.getByLabelText(`Insert a value into outcome 1 ${text}`)).toBeTruthy();
+  });
+
+  test('is also a mail, which is previewed for each outcome as it is edited', async ({ user, openPage }) => {
+    const { outcomes, title } = await openPage();
+    await user.click(screen.getByLabelText('Send the result by email'));
+    await user.click(screen.getByText('Preview mail'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(`Your result: ${title}`)).toBeTruthy();
+    const mail = () => dialog.getByTitle('The mail').getAttribute('srcdoc');
+    expect(mail()).toContain(outcomes[0]?.title);
+    await user.selectOptions(dialog.getByLabelText('Result'), outcomes[1]?.name ?? '');
+    await waitFor(() => expect(mail()).toContain(outcomes[1]?.title));
   });
 
   test('is put in order by its buttons, and what was removed comes back', async ({ user, openPage, save }) => {
