@@ -2,6 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 // @ts-expect-error It brings no types.
+import subsetFont from 'subset-font';
+// @ts-expect-error It brings no types.
 import decompress from 'wawoff2/decompress.js';
 import { root } from './folders.mjs';
 import { coverageOf, hasLetter, mergeRanges } from './font-coverage.mjs';
@@ -13,7 +15,9 @@ import { command } from './say.mjs';
  * Chinese characters, which the Japanese font has.
  */
 const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp]>} */ ([
-  [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-.+-wght-normal/],
+  // First: blanks are in others, too.
+  [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-latin-wght-normal/],
+  [import.meta.resolve('@fontsource-variable/inter/unicode.json'), /^inter-(?!latin-wght).+-wght-normal/],
   [import.meta.resolve('@fontsource-variable/noto-sans-arabic/unicode.json'), /^noto-sans-arabic-arabic-wght-normal/],
   [import.meta.resolve('@fontsource-variable/noto-sans-hebrew/unicode.json'), /^noto-sans-hebrew-hebrew-wght-normal/],
   [import.meta.resolve('@fontsource-variable/noto-sans-thai/unicode.json'), /^noto-sans-thai-thai-wght-normal/],
@@ -29,6 +33,9 @@ const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp
   ],
 ]);
 
+/** Weights in which PDF files have each font. */
+const weights = { Regular: 400, Bold: 700 };
+
 /**
  * Builds the fonts for result pictures and PDF files as TrueType, the list of characters that they cover, and a
  * fontconfig that finds no other fonts, so that a picture is the same on every machine.
@@ -36,6 +43,7 @@ const sources = /** @type {Array<[file: string, wanted: RegExp, holding?: RegExp
 export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(join(folder, 'files'), { recursive: true });
+  mkdirSync(join(folder, 'weights'));
   /** @type {Array<[number, number]>} */
   const covered = [];
   /** @type {Record<string, Array<[number, number]>>} */
@@ -47,8 +55,14 @@ export async function makePictureFonts(folder = join(root, 'dist/fonts')) {
       const ranges = coverageOf(font);
       if (holding && !hasLetter(ranges, holding)) continue;
       covered.push(...ranges);
-      files[`${basename(name, '.woff2')}.ttf`] = mergeRanges(ranges);
-      writeFileSync(join(folder, 'files', `${basename(name, '.woff2')}.ttf`), font);
+      const file = basename(name, '.woff2');
+      files[`${file}.ttf`] = mergeRanges(ranges);
+      writeFileSync(join(folder, 'files', `${file}.ttf`), font);
+      for (const [weight, wght] of Object.entries(weights)) {
+        // PDF files hold no variable fonts. Outside the folder of fontconfig, which has all weights already.
+        const cut = await subsetFont(font, undefined, { keepAllGlyphs: true, variationAxes: { wght } });
+        writeFileSync(join(folder, 'weights', `${file}-${weight}.ttf`), cut);
+      }
     }
   }
   writeFileSync(join(folder, 'fonts.conf'), configuration(folder));

@@ -17,6 +17,7 @@ import { destinationRoutes } from './destinations/destinations.routes.ts';
 import { mailRoutes } from './destinations/mail/mail.routes.ts';
 import { consentRoutes } from './destinations/result-mail/consent.routes.ts';
 import { mailClient } from './destinations/result-mail/mail-allowance.ts';
+import { resultMailRoutes } from './destinations/result-mail/result-mail.routes.ts';
 import { webhookRoutes } from './destinations/webhook/webhooks.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
@@ -114,6 +115,7 @@ export function makeApp(
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
   app.use(destinationRoutes(context));
+  app.use(resultMailRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));
   app.use('/api', throwNotFound);

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { usedNames } from './used-names.ts';
 
+it('names `piped` where a title or a description quotes an answer', () => {
+  const question = { type: 'dropdown', title: 'Why?', answerOptions: [] };
+  const description = [{ kind: 'p', lines: [[{ text: 'You said {{answer:q1}}' }]] }];
+  expect(usedNames({ questions: [question] })).not.toContain('piped');
+  expect(usedNames({ questions: [{ ...question, title: 'Why {{answer:q1}}?' } as never] })).toContain('piped');
+  expect(usedNames({ questions: [{ ...question, description } as never] })).toContain('piped');
+});
+
 it('names kinds, and what the quiz, its questions and options set', () => {
   const names = usedNames({
     start: { text: '' },

@@ -87,11 +87,16 @@ export function worthScorerOf(quiz: ScorableQuiz): (worths: ShownWorths) => Scor
   };
 }
 
+/** The categories of a quiz, in the order in which its questions name them. */
+export const categoryNames = (questions: ReadonlyArray<Pick<ScorableQuestion, 'category'>>): string[] => [
+  ...new Set(questions.flatMap(({ category }) => category ?? [])),
+];
+
 function categoryScorer(
   { questions }: ScorableQuiz,
   bests: readonly number[],
 ): (worths: ShownWorths) => CategoryScore[] {
-  const names = [...new Set(questions.flatMap(({ category }) => category ?? []))];
+  const names = categoryNames(questions);
   const places = names.map((name) => [...questions.keys()].filter((place) => questions[place]?.category === name));
   return (worths) =>
     names.flatMap((name, index) => {

@@ -101,6 +101,17 @@ describe('the page of a quiz that is shared with a result', () => {
     expect(html).toContain(`<link rel="canonical" href="${app.url}/quiz/${id}">`);
     expect(html).toContain('<title>Tea &amp; &lt;b&gt;cakes&lt;/b&gt;</title>');
   });
+  it('has the scores of categories that the address names, if they are of the quiz', async () => {
+    const scored = await publishedQuiz(ann, {
+      questions: [{ title: 'Now?', category: 'Taste', options: [{ text: 'A', points: 2 }, { text: 'B' }] }],
+    });
+    const path = `/quiz/${scored.id}?result=50&version=${scored.version}`;
+    const named = await tags(`${path}&categories=40`);
+    expect(named['og:url']).toBe(`${app.url}${path}&categories=40`);
+    expect(named['og:image']).toMatch(/[?&]categories=40$/);
+    for (const wrong of ['40-1', '101', '%3Cb%3E', '1&categories=2'])
+      expect(await tags(`${path}&categories=${wrong}`), wrong).toEqual(await tags(path));
+  });
   it('speaks the language of the quiz, else the one that the address names', async () => {
     const plain = await publishedQuiz(ann, { title: 'Tee?', outcomes: [] });
     expect((await tags(`/quiz/${plain.id}?result=8&lang=de`))['og:title']).toBe('Mein Ergebnis: 8 von 100 – Tee?');

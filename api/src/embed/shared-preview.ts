@@ -18,10 +18,11 @@ export async function sharedPreview(
   const result = success ? await findSharedResult(quiz.id, named).catch(() => undefined) : undefined;
   if (!named || !result) return undefined;
   const { got, scored } = pictureWords[languageFor(quiz.language, named.lang)];
-  const { title, score = 0 } = result;
+  const { title, score = 0, categories } = result;
+  const address = { ...named, categories: categories && named.categories };
   return {
-    url: origin + sharedPath(quiz.id, named),
+    url: origin + sharedPath(quiz.id, address),
     title: `${title ? got(title) : scored(score)} – ${quiz.title}`,
-    image: origin + resultPicturePath(quiz.id, named),
+    image: origin + resultPicturePath(quiz.id, address),
   };
 }

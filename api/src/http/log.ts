@@ -23,7 +23,7 @@ const OWN_WORDS = new Set(
   fonts frame.js healthz heights history import imprint info integrations keys lead-filters
   leads legal login logo logout mail merge objects oembed openapi.json overview parts picture
   pictures privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount replay
-  restore result results robots.txt schemas secret session settings share sign-in sign-out-everywhere
+  restore result result-mail-previews results robots.txt schemas secret session settings share sign-in sign-out-everywhere
   start.js submissions submit summaries swagger-ui swagger-ui-bundle.js swagger-ui.css templates
   test texts thank-you unsubscribe upload uploads user versions ways webhook`.split(/\s+/),
 );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fontsFolder } from '../dist-paths.ts';
 
 type Range = readonly [first: number, last: number];
@@ -44,4 +44,7 @@ export function fontRuns(word: string): FontRun[] {
   return runs;
 }
 
-export const fontPath = (file: string): string => join(fontsFolder, 'files', file);
+export type FontWeight = 'Regular' | 'Bold';
+
+export const fontPath = (file: string, weight: FontWeight): string =>
+  join(fontsFolder, 'weights', `${basename(file, '.ttf')}-${weight}.ttf`);

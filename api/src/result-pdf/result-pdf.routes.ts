@@ -29,7 +29,8 @@ export function resultPdfRoutes({ config }: AppContext): Router {
       if (!lead || !quiz?.resultPdf) throw notFound();
       const version = await findShownVersion(quiz, lead.version);
       const card = await leadCard(lead, quiz, version);
-      const bytes = await pdfOfResult(lead, quiz, card, resultTexts[lead.consent.language]);
+      const words = resultTexts[lead.consent.language];
+      const bytes = await pdfOfResult({ lead, quiz, card, words, publicUrl: config.publicUrl });
       response
         .set({
           'Content-Type': 'application/pdf',

@@ -1,5 +1,7 @@
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
+import type { StoredPicture } from '../../contract/quiz/media.schema.ts';
 import { DAY_MS } from '../../contract/time.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
@@ -22,6 +24,22 @@ it('is fetched by the visitor from the address in their result', async () => {
   expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(headers.get('cache-control')).toBe('private, no-store');
   expect(text.startsWith('%PDF-')).toBe(true);
+});
+
+it('has the logo and pictures that are stored here, and none of other servers', async () => {
+  const png = await sharp({ create: { width: 64, height: 48, channels: 4, background: '#0b5d4e80' } })
+    .png()
+    .toBuffer();
+  const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const upload = { method: 'POST', headers: { cookie, origin: app.url }, body: new Uint8Array(png) };
+  const { url } = (await (await fetch(`${app.url}/api/pictures`, upload)).json()) as StoredPicture;
+  const { uploadURL } = (await ann.post<{ uploadURL: string }>('/api/objects/upload')).body;
+  await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(png) });
+  const logo = await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: uploadURL });
+  const media = (address: string) => ({ kind: 'media', media: { kind: 'picture', url: address } });
+  const resultBlocks = [media(url), media(`https://elsewhere.example${url}`)];
+  const { path } = await take({ logoUrl: logo.body.objectPath, resultBlocks });
+  expect((await fetchPdf(path)).text.match(/\/Subtype \/Image\b/g)?.length).toBe(2);
 });
 
 it('is offered only where the owner says so, and for a result that is stored', async () => {

@@ -2,33 +2,38 @@ import type { OverlayOptions } from 'sharp';
 import { loadSharp } from '../objects/load-sharp.ts';
 import { drawText, fitText, type TextLayer } from './draw-text.ts';
 import type { ResultPicture } from './picture-of.ts';
-import { BUTTON, COLUMN, HEIGHT, MARGIN, shapes, VISUAL, WIDTH } from './shapes.ts';
+import { BUTTON, COLUMN, HEIGHT, MARGIN, shapes, WIDTH } from './shapes.ts';
 import { roundPicture, storedLogo } from './stored-pictures.ts';
+import { ROW, VISUAL, type VisualLayout, visualLayout } from './visual-layout.ts';
 
 const GAP = 24;
 const BUTTON_GAP = 44;
 /** Sizes of the largest words; the first that fits is taken. */
 const HEADLINE = [84, 72, 62, 54, 46, 40, 35] as const;
 
-/** Draws a picture of a result as PNG, in the size that link previews take. `read` gives the bytes of a stored file. */
+/** Draws a picture of a result as PNG, in the size that link previews take. `read` gives the bytes of a stored picture by its path. */
 export async function drawPicture(
   picture: ResultPicture,
-  read: (id: string) => Promise<Buffer | undefined>,
+  read: (path: string) => Promise<Buffer | undefined>,
 ): Promise<Buffer> {
   const sharp = await loadSharp();
   const { headline, score, isRightToLeft } = picture;
   // Without words the rest stands alone in the middle.
   const center = headline ? fromStart(VISUAL.x, 0, isRightToLeft) : WIDTH / 2;
   const logo = picture.logo ? await storedLogo(picture.logo, read) : undefined;
-  const image = picture.image && score === undefined ? await roundPicture(picture.image, VISUAL.side, read) : undefined;
+  const side = Math.round(VISUAL.side * visualLayout(picture).scale);
+  const image = picture.image && score === undefined ? await roundPicture(picture.image, side, read) : undefined;
+  const drawable = { ...picture, image: image && picture.image };
+  const visual = visualLayout(drawable);
   const words = headline ? await wordLayers(picture, MARGIN + (logo ? logo.height + GAP : 0)) : undefined;
   const layers = [
-    ...(score === undefined ? [] : await scoreLayers(score, picture, center)),
-    ...(image ? [{ input: image, left: center - VISUAL.side / 2, top: VISUAL.y - VISUAL.side / 2 }] : []),
+    ...(score === undefined ? [] : await scoreLayers(score, picture, center, visual)),
+    ...(image ? [{ input: image, left: middle(center, 0, side), top: middle(visual.y, 0, side) }] : []),
+    ...(visual.rows ? await categoryLayers(picture, center, visual.rows.top) : []),
     ...(logo ? [at(logo, MARGIN, MARGIN, isRightToLeft)] : []),
     ...(words?.layers ?? []),
   ];
-  const drawn = shapes({ ...picture, image: image && picture.image }, center, words?.button);
+  const drawn = shapes(drawable, center, words?.button);
   return sharp(Buffer.from(drawn)).composite(layers).removeAlpha().png({ compressionLevel: 8 }).toBuffer();
 }
 
@@ -74,14 +79,43 @@ async function wordLayers(picture: ResultPicture, top: number) {
 }
 
 /** The number in the ring. */
-async function scoreLayers(score: number, { colors }: ResultPicture, center: number): Promise<OverlayOptions[]> {
-  const number = await drawText(String(score), { weight: 'Bold', color: colors.ink }, 112, COLUMN);
-  const outOf = await drawText('/ 100', { weight: 'Medium', color: colors.soft }, 34, COLUMN);
-  const top = middle(VISUAL.y - 16, 0, number.height);
+async function scoreLayers(
+  score: number,
+  { colors }: ResultPicture,
+  center: number,
+  { y, scale }: VisualLayout,
+): Promise<OverlayOptions[]> {
+  const scaled = (size: number) => Math.round(size * scale);
+  const number = await drawText(String(score), { weight: 'Bold', color: colors.ink }, scaled(112), COLUMN);
+  const outOf = await drawText('/ 100', { weight: 'Medium', color: colors.soft }, scaled(34), COLUMN);
+  const top = middle(y - scaled(16), 0, number.height);
   return [
     { input: number.input, raw: number.raw, left: middle(center, 0, number.width), top },
-    { input: outOf.input, raw: outOf.raw, left: middle(center, 0, outOf.width), top: top + number.height + 30 },
+    { input: outOf.input, raw: outOf.raw, left: middle(center, 0, outOf.width), top: top + number.height + scaled(30) },
   ];
+}
+
+/** The name and the score of each category, above its bar. */
+async function categoryLayers(
+  { categories = [], colors, isRightToLeft }: ResultPicture,
+  center: number,
+  top: number,
+): Promise<OverlayOptions[]> {
+  const inRow = { height: ROW.height - ROW.bar - 12, width: ROW.width - 70 };
+  const layers = categories.map(async ({ name, score }, index) => {
+    const style = { weight: 'Medium', color: colors.ink } as const;
+    const label = name ? await fitText(name, style, [21], inRow) : undefined;
+    const number = await drawText(String(score), { weight: 'Bold', color: colors.ink }, 21, ROW.width);
+    const [left, right] = [center - ROW.width / 2, center + ROW.width / 2];
+    const layer = ({ input, raw, width, height }: TextLayer, isFirst: boolean) => ({
+      input,
+      raw,
+      left: isFirst === isRightToLeft ? right - width : left,
+      top: middle(top + index * ROW.height, inRow.height, height),
+    });
+    return [...(label ? [layer(label, true)] : []), layer(number, false)];
+  });
+  return (await Promise.all(layers)).flat();
 }
 
 /** Where something begins that stands in the middle of something else. */

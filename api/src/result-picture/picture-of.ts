@@ -1,13 +1,17 @@
 import type { PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { CategoryScore } from '../../contract/scoring/scoring.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { type ThemeColor, themeVariables } from '../../contract/web/theme.ts';
-import { objectIdIn } from '../objects/object-path.ts';
+import { ownPicturePath } from '../pictures/own-picture.ts';
 import type { SharedResult } from '../visitor/shared-result.ts';
 import { drawableText, isRightToLeft } from './drawable-text.ts';
 import { pictureWords } from './picture-words.ts';
 
 /** Changes with how pictures look: whoever kept one of before asks again. */
 const LOOK = 2;
+
+/** There is no room for more. */
+const MOST_CATEGORIES = 6;
 
 /** All that a picture of a result is drawn from: the same is the same picture. */
 export type ResultPicture = {
@@ -20,7 +24,9 @@ export type ResultPicture = {
   invitation: string;
   isRightToLeft: boolean;
   score?: number | undefined;
-  /** Ids of stored files. Pictures of other servers are left out: nothing is fetched for a stranger. */
+  /** Drawn as bars; a name is '' where it cannot be drawn. */
+  categories?: CategoryScore[] | undefined;
+  /** Paths of stored pictures. Those of other servers are left out. */
   logo?: string | undefined;
   image?: string | undefined;
 };
@@ -49,13 +55,10 @@ export function pictureOf(quiz: Quiz, result: SharedResult, language: Language, 
     invitation: pictureWords[language].take,
     isRightToLeft: isRightToLeft(outcome || title || pictureWords[language].take),
     score: result.score,
-    logo: storedFile(quiz.logoUrl, origin),
-    image: storedFile(result.imageUrl, origin),
+    categories: result.categories
+      ?.slice(0, MOST_CATEGORIES)
+      .map(({ name, score }) => ({ name: drawableText(name), score })),
+    logo: ownPicturePath(quiz.logoUrl, origin),
+    image: ownPicturePath(result.imageUrl, origin),
   };
-}
-
-function storedFile(address: string | undefined, origin: string): string | undefined {
-  if (!address || !URL.canParse(address, origin) || new URL(address, origin).origin !== new URL(origin).origin)
-    return undefined;
-  return objectIdIn(address);
 }

@@ -11,11 +11,12 @@ import { publicResourceHeaders } from '../http/security-headers.ts';
 import { makeSemaphore } from '../http/semaphore.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import { byteCache } from '../objects/cached-bytes.ts';
-import { readObject } from '../objects/object-store.ts';
+import { readOwnPicture } from '../pictures/own-picture.ts';
 import { findPublicQuiz } from '../visitor/find-public-quiz.ts';
 import { findSharedResult, resultQuerySchema } from '../visitor/shared-result.ts';
 import { drawPicture } from './draw-picture.ts';
 import { pictureOf } from './picture-of.ts';
+import { VISUAL } from './visual-layout.ts';
 
 /** Some hundred pictures. */
 const cachedPicture = byteCache(8 * 1024 * 1024);
@@ -30,10 +31,10 @@ export function resultPictureRoutes({ config }: AppContext): Router {
     .route('/api/public/quiz/:id/result/:result.png')
     .get(publicResourceHeaders, allowAnyOrigin, async (request, response) => {
       const { id, result } = request.params as { id: string; result: string };
-      const { version, lang } = parse(resultQuerySchema, request.query);
+      const { version, lang, categories } = parse(resultQuerySchema, request.query);
       const visible = await findPublicQuiz(config, id, undefined);
       if (!visible) throw notFound('quiz_not_found');
-      const shared = await findSharedResult(id, { result, version });
+      const shared = await findSharedResult(id, { result, version, categories });
       if (!shared) throw notFound();
       const picture = pictureOf(visible.quiz, shared, languageFor(visible.quiz.language, lang), config.publicUrl);
       const etag = etagOf(JSON.stringify(picture));
@@ -46,7 +47,7 @@ export function resultPictureRoutes({ config }: AppContext): Router {
       const bytes = (await cachedPicture(etag, async () => {
         budget.spend(clientKey(request.ip));
         const end = await drawing.acquire();
-        return drawPicture(picture, readObject).finally(end);
+        return drawPicture(picture, (path) => readOwnPicture(path, VISUAL.side)).finally(end);
       })) as Buffer;
       response
         .set({

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect } from 'vitest';
+import type { StoredPicture } from '../../contract/quiz/media.schema.ts';
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { build } from '../../scripts/build.mjs';
 import { apiTest } from '../test/api-test.ts';
@@ -111,6 +112,48 @@ describe('the picture of a result', () => {
   });
 });
 
+describe('scores of categories', () => {
+  const titles = ['Sleep', 'Food', '睡眠', 'Sport', 'Rest', 'Work', 'Left out'];
+  const scored = () =>
+    publishedQuiz(ann, {
+      questions: titles.map((category) => ({
+        title: `${category}?`,
+        category,
+        options: [{ text: 'A', points: 1 }, { text: 'B' }],
+      })),
+    });
+  /** A column near the end of bars, which a score of 100 reaches. */
+  const END = [1_110, 0, 1, 618] as const;
+
+  it('are drawn as bars below the ring, for six of them', async () => {
+    const quiz = await scored();
+    const one = (scores: string) => path(quiz.id, 50, `?categories=${scores}`);
+    const [none, all] = [await picture(one('0-0-0-0-0-0-0')), await picture(one('100-100-100-100-100-100-0'))];
+    const [before, after] = [await pointsOf(none, END), await pointsOf(all, END)];
+    const drawn = after.filter((point, at) => String(point) !== String(before[at])).length;
+    expect(drawn).toBeGreaterThan(6 * 8);
+    expect(drawn).toBeLessThan(7 * 10);
+    expect(await etagOf(one('0-0-0-0-0-0-100'))).toBe(await etagOf(one('0-0-0-0-0-0-0')));
+    expect(await etagOf(one('_-0-0-0-0-0-100'))).not.toBe(await etagOf(one('0-0-0-0-0-0-0')));
+  });
+  it('that are not of the quiz leave the picture as it is without them', async () => {
+    const quiz = await scored();
+    const plain = await etagOf(path(quiz.id, 50));
+    for (const wrong of ['1', '1-2-3-4-5-6-101', 'a', '', `${'1-'.repeat(999)}1`, '1&categories=2'])
+      expect(await etagOf(path(quiz.id, 50, `?categories=${wrong}`)), wrong).toBe(plain);
+  });
+  it('stand below the picture of an outcome, or alone', async () => {
+    const quiz = await coffee({
+      questions: [
+        { title: 'Now?', category: 'Taste', options: [{ text: 'A', bucket: 'Filter', points: 2 }, { text: 'B' }] },
+      ],
+    });
+    const plain = path(quiz.id, idOf(quiz));
+    expect(await etagOf(`${plain}?categories=40`)).not.toBe(await etagOf(plain));
+    await picture(`${plain}?categories=40`);
+  });
+});
+
 describe('words', () => {
   it.each([
     '</span><span foreground="red">&amp; <script>alert(1)</script> & "cakes" \'n\' \\u0000',
@@ -161,6 +204,19 @@ describe('pictures in it', () => {
     ];
     expect(await etagOf(path(foreign.id, idOf(foreign)))).toBe(await etagOf(path(none.id, idOf(none))));
     await picture(path(foreign.id, idOf(foreign)));
+  });
+  it('are those that were uploaded for an outcome', async () => {
+    const red = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#ff0000' } })
+      .png()
+      .toBuffer();
+    const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const upload = { method: 'POST', headers: { cookie, origin: app.url }, body: new Uint8Array(red) };
+    const { url } = (await (await fetch(`${app.url}/api/pictures`, upload)).json()) as StoredPicture;
+    const quiz = await titled('Filter', {
+      outcomes: [{ name: 'Filter', title: 'Filter', imageUrl: url }, { name: 'Espresso' }],
+    });
+    const [point = []] = await pointsOf(await picture(path(quiz.id, idOf(quiz))), [912, 309, 1, 1]);
+    expect(point.map((value) => Math.round(value / 50))).toEqual([5, 0, 0]);
   });
   it('may be gone', async () => {
     const quiz = await coffee({ logoUrl: '/objects/gone.webp' });

@@ -3,11 +3,11 @@ import { loadSharp } from '../objects/load-sharp.ts';
 const LOGO = { width: 320, height: 56 };
 const RADIUS = 36;
 
-type Read = (id: string) => Promise<Buffer | undefined>;
+type Read = (path: string) => Promise<Buffer | undefined>;
 
 /** A stored logo in the size of a line; undefined if it is not there any more. */
-export async function storedLogo(id: string, read: Read) {
-  const bytes = await read(id);
+export async function storedLogo(path: string, read: Read) {
+  const bytes = await read(path);
   if (!bytes) return undefined;
   const sharp = await loadSharp();
   const { data, info } = await sharp(bytes)
@@ -18,8 +18,8 @@ export async function storedLogo(id: string, read: Read) {
 }
 
 /** A stored picture as a square with round corners; undefined if it is not there any more. */
-export async function roundPicture(id: string, side: number, read: Read): Promise<Buffer | undefined> {
-  const bytes = await read(id);
+export async function roundPicture(path: string, side: number, read: Read): Promise<Buffer | undefined> {
+  const bytes = await read(path);
   if (!bytes) return undefined;
   const sharp = await loadSharp();
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${RADIUS}"/></svg>`;

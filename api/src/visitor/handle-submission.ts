@@ -3,6 +3,7 @@ import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
 import type { ResultRules } from '../../contract/quiz/version-fields.ts';
 import { resultCard, resultValues } from '../../contract/scoring/result-card.ts';
+import type { Score } from '../../contract/scoring/scoring.ts';
 import { fillAddress } from '../../contract/texts/fill-address.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
@@ -26,6 +27,7 @@ import { compareResult } from './compare-result.ts';
 import { findQuizForVisitors, findQuizForVisitorsUncached } from './find-quiz-for-visitors.ts';
 import { demoVersion, findShownVersion } from './find-shown-version.ts';
 import { recordEvents } from './record-events.ts';
+import { sharedCategories } from './shared-categories.ts';
 import { resultName, sharedPath } from './shared-result.ts';
 
 const demoCard = { ...demoQuiz, ...demoVersion, thankYouPageType: 'custom', titlesInBars: true };
@@ -177,14 +179,23 @@ function shared(
   publicUrl: string,
   { id, title, language }: SharedQuiz,
   shown: ShownVersion & { showScore?: boolean },
-  { score, outcomeId, language: spoken }: { score: number; outcomeId: string; language: Language },
+  {
+    score,
+    outcomeId,
+    categories,
+    language: spoken,
+  }: Pick<Score, 'score' | 'outcomeId' | 'categories'> & { language: Language },
 ) {
   const result = resultName(shown, { score, outcomeId });
   const { version } = shown;
   // A quiz without a language of its own speaks to the next one as it did to this one.
   const lang = language === 'auto' && spoken !== 'en' ? spoken : undefined;
   return {
-    url: publicUrl + (result === undefined ? paths.quiz(id) : sharedPath(id, { result, version, lang })),
+    url:
+      publicUrl +
+      (result === undefined
+        ? paths.quiz(id)
+        : sharedPath(id, { result, version, lang, categories: sharedCategories(shown, categories) })),
     title,
   };
 }

@@ -1,20 +1,32 @@
 import { z } from 'zod';
 import { filledTitle } from '../../contract/scoring/result-card.ts';
-import { bandOf } from '../../contract/scoring/scoring.ts';
+import { bandOf, type CategoryScore } from '../../contract/scoring/scoring.ts';
 import { type Language, languages } from '../../contract/texts/languages.ts';
 import { paths } from '../../contract/web/paths.ts';
 import { AppError } from '../errors.ts';
 import { cachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { demoVersion, findShownVersion, isDemo } from './find-shown-version.ts';
+import { readSharedCategories } from './shared-categories.ts';
 
-/** Which version of its quiz a result is of, the current one if none is named, and what language a quiz without one of its own has. */
+const MAX_CATEGORIES_CHARS = 1_000;
+
+/**
+ * Which version of its quiz a result is of, the current one if none is named, what language a quiz without one of its own has, and the
+ * scores of its categories. Scores that are not of the quiz leave the result as it is without them.
+ */
 export const resultQuerySchema = z.object({
   version: z
     .string()
     .regex(/^[\w-]{1,32}$/)
     .optional(),
   lang: z.enum(languages).optional(),
+  categories: z
+    .string()
+    .max(MAX_CATEGORIES_CHARS)
+    .optional()
+    .catch(undefined)
+    .describe('A score from 0 to 100 for each category in the order of the quiz, `_` where none was shown: 80-_-35'),
 });
 /** The same in the address of a quiz, beside the result. */
 export const sharedQuerySchema = resultQuerySchema.extend({ result: z.string().min(1).max(64) });
@@ -25,6 +37,8 @@ export type SharedResult = {
   title: string;
   /** Of a points quiz, 0 to 100. */
   score?: number;
+  /** Where there are any to show. */
+  categories?: CategoryScore[];
   imageUrl?: string;
 };
 
@@ -37,15 +51,20 @@ export const resultName = (
   { score, outcomeId }: { score: number; outcomeId: string },
 ): string | undefined => (outcomeType === 'points' && showScore !== false ? String(score) : outcomeId || undefined);
 
-type Named = { result: string; version?: string | undefined; lang?: Language | undefined };
+type Named = {
+  result: string;
+  version?: string | undefined;
+  lang?: Language | undefined;
+  categories?: string | undefined;
+};
 const queryOf = (query: Partial<Named>): string => {
   const given = Object.entries(query).filter(([, value]) => value !== undefined) as Array<[string, string]>;
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 };
 
 /** Address of a quiz's page that shows this result in link previews. */
-export const sharedPath = (quizId: string, { result, version, lang }: Named): string =>
-  paths.quiz(quizId) + queryOf({ result, version, lang });
+export const sharedPath = (quizId: string, { result, version, lang, categories }: Named): string =>
+  paths.quiz(quizId) + queryOf({ result, version, lang, categories });
 
 const RESULT_PICTURE_PATH = '/api/public/quiz/{id}/result/{result}.png';
 export const resultPicturePath = (quizId: string, { result, ...query }: Named): string =>
@@ -55,16 +74,21 @@ export const resultPicturePath = (quizId: string, { result, ...query }: Named): 
  * The result that a name stands for: a score on a points quiz, where it decides the outcome as well, or the id of an outcome. Undefined for
  * anything else. The words are those of the version that the visitor was shown.
  */
-export async function findSharedResult(quizId: string, { result, version }: Named): Promise<SharedResult | undefined> {
+export async function findSharedResult(
+  quizId: string,
+  { result, version, categories: given }: Named,
+): Promise<SharedResult | undefined> {
   const shown = await versionOf(quizId, version);
   if (!shown) return undefined;
   const { outcomes, outcomeType } = shown;
+  const scores = readSharedCategories(shown, given);
+  const categories = scores.length > 0 ? { categories: scores } : {};
   if (outcomeType === 'points' && /^(?:\d|[1-9]\d|100)$/.test(result)) {
     const score = Number(result);
-    return { ...present(bandOf(outcomes, score), score), score };
+    return { ...present(bandOf(outcomes, score), score), score, ...categories };
   }
   const outcome = outcomes.find(({ id }) => id === result);
-  return outcome && present(outcome);
+  return outcome && { ...present(outcome), ...categories };
 }
 
 function present(outcome: ShownVersion['outcomes'][number] | undefined, score: number | '' = ''): SharedResult {
@@ -73,12 +97,16 @@ function present(outcome: ShownVersion['outcomes'][number] | undefined, score: n
   return { title: filledTitle(outcome, { name: '', score, outcome: name }), ...(imageUrl ? { imageUrl } : {}) };
 }
 
-async function versionOf(quizId: string, version: string | undefined): Promise<ShownVersion | undefined> {
+async function versionOf(
+  quizId: string,
+  version: string | undefined,
+): Promise<(ShownVersion & { showScore?: boolean }) | undefined> {
   if (isDemo(quizId)) return version === undefined || version === demoVersion.version ? demoVersion : undefined;
   const quiz = await cachedQuiz(quizId);
   if (quiz?.status !== 'published') return undefined;
-  return findShownVersion(quiz, version).catch((problem: unknown) => {
+  const shown = await findShownVersion(quiz, version).catch((problem: unknown) => {
     if (problem instanceof AppError && problem.status === 400) return undefined;
     throw problem;
   });
+  return shown && { ...shown, showScore: quiz.showScore };
 }

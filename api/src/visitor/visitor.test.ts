@@ -308,6 +308,29 @@ describe('a submission', () => {
 });
 
 describe('what comes after', () => {
+  it('is shared with the scores of categories, if scores are shown', async () => {
+    const questions = [
+      {
+        title: 'A?',
+        category: 'Skin',
+        options: [
+          { text: 'Yes', points: 3 },
+          { text: 'No', points: 1 },
+        ],
+      },
+      { title: 'B?', category: 'Sleep', options: [{ text: 'No' }, { text: 'Yes', points: 2 }] },
+    ];
+    const urlOf = async (change: object) => {
+      const own = await publishedQuiz(ann, { questions, thankYouPageConfig: { showSocialShare: true }, ...change });
+      const answers = own.questions.map(({ id, options }) => ({
+        questionId: id,
+        answerOptionId: options.at(-1)?.id as string,
+      }));
+      return (await submit(own.id, submitBody(own, { answers }))).body.card.share?.url;
+    };
+    expect(await urlOf({})).toMatch(/[?&]categories=33-100$/);
+    expect(await urlOf({ showScore: false })).not.toContain('categories');
+  });
   it('is the redirect, with score, outcome and email address after what the owner wrote', async () => {
     const own = await publishedQuiz(ann, { redirectUrl: 'https://shop.example/?email=x&a=%20#b' });
     const sent = submitBody(own, { email: 'VERA+x@Example.com' });

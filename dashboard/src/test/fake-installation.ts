@@ -80,6 +80,10 @@ export class FakeInstallation {
       return this.settings;
     });
     api.on('GET /api/analytics/overview', ({ query }) => ({ ...this.overview, ...this.analytics.inPeriod(query) }));
+    api.on('POST /api/result-mail-previews', ({ body: { title, score, card } }) => ({
+      subject: `Your result: ${title}`,
+      html: `<p>${card.title}, ${score}</p>`,
+    }));
     api.on('GET /api/templates', templateSummaries);
     api.on('GET /api/templates/{id}', ({ params }) => templateOf(params.id ?? ''));
   }

@@ -1,4 +1,5 @@
 import type { QuizFigures } from '../../../contract/analytics/analytics.schema.ts';
+import { categoryNames } from '../../../contract/scoring/scoring.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { fromStatKey, statKey } from '../projection/stat-keys.ts';
 import { DailyStatsModel } from '../projection/stats.model.ts';
@@ -25,7 +26,7 @@ export const categories: Figure<Categories> = {
   },
   present({ quiz, sums }) {
     const counted = countsIn(sums);
-    const current = [...new Set(quiz.questions.flatMap(({ category }) => category ?? []))];
+    const current = categoryNames(quiz.questions);
     const removed = Object.keys(counted)
       .map(fromStatKey)
       .filter((name) => !current.includes(name))

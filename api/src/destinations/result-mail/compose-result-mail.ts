@@ -14,7 +14,9 @@ import { senderName } from './sender-name.ts';
 
 type Look = Pick<QuizRecord, 'title' | 'primaryColor' | 'logoUrl' | 'privacyUrl' | 'replyTo'>;
 export type ResultMailParts = {
-  lead: SubmissionRecord;
+  lead: Pick<SubmissionRecord, '_id' | 'email' | 'totalScore'> & {
+    consent: Pick<SubmissionRecord['consent'], 'given' | 'text' | 'language' | 'at' | 'marketing'>;
+  };
   quiz: Look;
   card: ResultCard;
   /** Where the visitor sees what is stored, and withdraws. */

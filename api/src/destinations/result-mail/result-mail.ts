@@ -85,7 +85,7 @@ async function mailOf(
     installation: mail?.from.name ?? '',
     timeZone,
   });
-  return quiz.resultPdf
-    ? { ...composed, pdf: await pdfOfResult(lead, quiz, card, resultTexts[lead.consent.language]) }
-    : composed;
+  if (!quiz.resultPdf) return composed;
+  const words = resultTexts[lead.consent.language];
+  return { ...composed, pdf: await pdfOfResult({ lead, quiz, card, words, publicUrl }) };
 }

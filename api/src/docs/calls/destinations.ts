@@ -1,4 +1,8 @@
 import { destinationSettingsSchema, destinationsSchema } from '../../../contract/lead/destination.schema.ts';
+import {
+  resultMailPreviewInputSchema,
+  resultMailPreviewSchema,
+} from '../../../contract/lead/result-mail-preview.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 const path = `${QUIZ_PATH}/destinations`;
@@ -20,5 +24,14 @@ export const destinationCalls: Call[] = [
     summary: 'Set a destination; null for nothing',
     body: destinationSettingsSchema,
     answer: [200, destinationSettingsSchema],
+  },
+  {
+    id: 'previewResultMail',
+    tag: 'Mails',
+    method: 'post',
+    path: '/api/result-mail-previews',
+    summary: 'The mail that a visitor gets with a result. Nothing is stored or sent',
+    body: resultMailPreviewInputSchema,
+    answer: [200, resultMailPreviewSchema],
   },
 ];

@@ -1,5 +1,5 @@
 import { exportColumns } from '../../../contract/lead/lead-export.ts';
-import { ballotOf, type ScorableOutcome, type ScorableQuiz } from '../../../contract/scoring/scoring.ts';
+import { ballotOf, categoryNames, type ScorableOutcome, type ScorableQuiz } from '../../../contract/scoring/scoring.ts';
 import { categoryHistory, scoredParts } from '../../quizzes/versions/scored-parts.ts';
 import { type Column, namedValues } from './export-column.ts';
 
@@ -13,7 +13,7 @@ type ScoredQuiz = Pick<ScorableQuiz, 'outcomeType' | 'questions'> & {
  * Categories that were removed since come last and are marked, where somebody `scored` in them.
  */
 export async function scoreColumns(quiz: ScoredQuiz, scored: () => Promise<readonly string[]>): Promise<Column[]> {
-  const current = [...new Set(quiz.questions.flatMap(({ category }) => category ?? []))];
+  const current = categoryNames(quiz.questions);
   const past = (await categoryHistory(quiz._id)).filter((name) => !current.includes(name));
   const known = past.length > 0 ? await scored() : [];
   const removed = past.filter((name) => known.includes(name)).sort();

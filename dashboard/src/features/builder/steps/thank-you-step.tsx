@@ -1,6 +1,6 @@
 import type { ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
 import { limits } from '#contract/web/limits';
-import { TextArea, TextField } from '../../../ui/forms/field.tsx';
+import { TextArea } from '../../../ui/forms/field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { UrlField } from '../../../ui/forms/url-field.tsx';
 import type { StepProps } from '../editing/step-props.ts';
@@ -8,6 +8,7 @@ import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
+import { PipedField } from './result-page/piped-field.tsx';
 import { PipedInto } from './result-page/piped-into.tsx';
 import { ResultPageEditor } from './result-page/result-page-editor.tsx';
 import { StepPart } from './step-part.tsx';
@@ -57,25 +58,34 @@ export function ThankYouStep(props: StepProps) {
         </div>
         {quiz.thankYouPageType === 'dynamic' ? (
           <div data-shows="thanks" className="grid gap-5 rounded-card border border-hairline p-4">
-            <TextField
+            <PipedField
               label="Thank-you title"
               maxLength={limits.title}
+              quiz={quiz}
               value={config.title}
-              onChange={(event) => change({ title: event.target.value })}
+              onChange={(title) => change({ title })}
             />
-            <TextField
+            <PipedField
               label="Subtitle"
               maxLength={limits.title}
+              quiz={quiz}
               value={config.subtitle}
-              onChange={(event) => change({ subtitle: event.target.value })}
+              onChange={(subtitle) => change({ subtitle })}
             />
-            <TextArea
-              label="Message"
-              maxLength={limits.text}
-              hint={`In all three texts ${PLACEHOLDER_HINT}`}
+            <PipedInto
+              into="the message"
               value={config.message}
-              onChange={(event) => change({ message: event.target.value })}
-            />
+              quiz={quiz}
+              onChange={(message) => change({ message })}
+            >
+              <TextArea
+                label="Message"
+                maxLength={limits.text}
+                hint={`In all three texts ${PLACEHOLDER_HINT}`}
+                value={config.message}
+                onChange={(event) => change({ message: event.target.value })}
+              />
+            </PipedInto>
             <div className="grid gap-5 sm:grid-cols-2">
               <ColorField
                 label="Background color"

@@ -8,6 +8,7 @@ import { ChoiceCards } from '../choice-cards.tsx';
 import { StepPart } from '../step-part.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
 
@@ -47,7 +48,10 @@ export function LeadFormFields(props: StepProps) {
       <StepPart title="Result by email" shows="lead">
         <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
         {quiz.resultMail ? (
-          <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
+          <>
+            <ReplyToField value={quiz.replyTo} error={errorOf('replyTo')} onChange={(replyTo) => set({ replyTo })} />
+            <MailPreview quiz={quiz} />
+          </>
         ) : null}
         <Switch
           label="Result as PDF"

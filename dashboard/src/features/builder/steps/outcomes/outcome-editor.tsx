@@ -85,14 +85,7 @@ export function OutcomeEditor({ quiz, set, errorOf, open, onOpen }: StepProps) {
                 onRemove={() => (!points && votes.get(outcome.id) ? setAsking(outcome.id) : remove(outcome))}
               />
               {isOpen ? (
-                <OutcomeFields
-                  outcome={outcome}
-                  index={index}
-                  points={points}
-                  redirects={quiz.thankYouPageType === 'custom'}
-                  set={set}
-                  errorOf={errorOf}
-                />
+                <OutcomeFields outcome={outcome} index={index} quiz={quiz} set={set} errorOf={errorOf} />
               ) : null}
             </li>
           );

@@ -1,34 +1,43 @@
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import { limits } from '#contract/web/limits';
-import { TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { UrlField } from '../../../../ui/forms/url-field.tsx';
 import { PictureField } from '../../../media/picture-field.tsx';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import type { StepProps } from '../../editing/step-props.ts';
+import { PipedField } from '../result-page/piped-field.tsx';
+import { PipedInto } from '../result-page/piped-into.tsx';
 
 type OutcomeExtrasProps = {
   outcome: Outcome;
   /** Its place in the list, from 0. */
   index: number;
-  /** Whether the quiz sends its visitors on, and an outcome may send them elsewhere. */
-  redirects: boolean;
+  quiz: EditedQuiz;
   change: (part: Partial<Outcome>) => void;
   errorOf: StepProps['errorOf'];
 };
 
 /** What a result offers beside its words: a picture, one button, and where a quiz that redirects goes instead. */
-export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: OutcomeExtrasProps) {
+export function OutcomeExtras({ outcome, index, quiz, change, errorOf }: OutcomeExtrasProps) {
   const number = index + 1;
   const address = (name: 'buttonUrl' | 'redirectUrl', label: string, hint?: string) => (
-    <UrlField
-      label={`Outcome ${number} ${label}`}
-      data-path={`outcomes.${index}.${name}`}
-      placeholder="https://"
-      hint={hint}
+    <PipedInto
+      into={`outcome ${number} ${label}`}
       value={outcome[name] ?? ''}
-      error={errorOf(`outcomes.${index}.${name}`)}
+      quiz={quiz}
+      isAddress
       onChange={(url) => change({ [name]: url })}
-    />
+    >
+      <UrlField
+        label={`Outcome ${number} ${label}`}
+        data-path={`outcomes.${index}.${name}`}
+        placeholder="https://"
+        hint={hint}
+        value={outcome[name] ?? ''}
+        error={errorOf(`outcomes.${index}.${name}`)}
+        onChange={(url) => change({ [name]: url })}
+      />
+    </PipedInto>
   );
   return (
     <details>
@@ -45,14 +54,15 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
           onChange={(imageUrl) => change({ imageUrl })}
         />
         <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
+          <PipedField
             label={`Outcome ${number} button text`}
             data-path={`outcomes.${index}.buttonText`}
             maxLength={limits.buttonText}
             placeholder="Book a free check"
+            quiz={quiz}
             value={outcome.buttonText ?? ''}
             error={errorOf(`outcomes.${index}.buttonText`)}
-            onChange={(event) => change({ buttonText: event.target.value })}
+            onChange={(buttonText) => change({ buttonText })}
           />
           {address('buttonUrl', 'button link')}
         </div>
@@ -63,7 +73,9 @@ export function OutcomeExtras({ outcome, index, redirects, change, errorOf }: Ou
           checked={outcome.buttonParameters ?? false}
           onChange={(buttonParameters) => change({ buttonParameters })}
         />
-        {redirects ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect') : null}
+        {quiz.thankYouPageType === 'custom'
+          ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect')
+          : null}
       </div>
     </details>
   );

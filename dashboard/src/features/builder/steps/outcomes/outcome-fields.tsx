@@ -3,19 +3,18 @@ import { limits } from '#contract/web/limits';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { PLACEHOLDER_HINT } from '../placeholder-hint.ts';
+import { PipedField } from '../result-page/piped-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { OutcomeExtras } from './outcome-extras.tsx';
 
-type OutcomeFieldsProps = Pick<StepProps, 'set' | 'errorOf'> & {
+type OutcomeFieldsProps = Pick<StepProps, 'quiz' | 'set' | 'errorOf'> & {
   outcome: Outcome;
   index: number;
-  points: boolean;
-  /** Whether visitors are sent on to another page. */
-  redirects: boolean;
 };
 
 /** All that an outcome has. */
-export function OutcomeFields({ outcome, index, points, redirects, set, errorOf }: OutcomeFieldsProps) {
+export function OutcomeFields({ outcome, index, quiz, set, errorOf }: OutcomeFieldsProps) {
+  const points = quiz.outcomeType === 'points';
   const path = `outcomes.${index}`;
   const called = `Outcome ${index + 1}`;
   const change = (part: Partial<Outcome>) =>
@@ -55,14 +54,15 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
         {points ? band('minScore', 'From') : null}
         {points ? band('maxScore', 'To') : null}
       </div>
-      <TextField
+      <PipedField
         label={`${called} title`}
         data-path={`${path}.title`}
         maxLength={limits.title}
         placeholder="Shown as the result’s heading"
         hint={`In the title, the description and the button ${PLACEHOLDER_HINT}`}
+        quiz={quiz}
         value={outcome.title}
-        onChange={({ target }) => change({ title: target.value })}
+        onChange={(title) => change({ title })}
       />
       <RichTextField
         label={`${called} description`}
@@ -71,9 +71,10 @@ export function OutcomeFields({ outcome, index, points, redirects, set, errorOf 
         plain={outcome.description}
         rich={outcome.richText}
         error={errorOf(`${path}.richText`)}
+        quiz={quiz}
         onChange={(description, richText) => change({ description, richText })}
       />
-      <OutcomeExtras outcome={outcome} index={index} redirects={redirects} change={change} errorOf={errorOf} />
+      <OutcomeExtras outcome={outcome} index={index} quiz={quiz} change={change} errorOf={errorOf} />
     </div>
   );
 }

@@ -147,6 +147,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <QuestionSettings
           question={question}
           index={index}
+          quiz={quiz}
           targets={targets}
           categories={categoriesOf(quiz.questions)}
           problems={problems}

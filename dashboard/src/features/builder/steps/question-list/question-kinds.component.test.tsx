@@ -192,3 +192,16 @@ test('what every question may have is under Options', async ({ user, openQuiz })
   const known = [...(document.getElementById(list)?.querySelectorAll('option') ?? [])].map(({ value }) => value);
   expect(known).toEqual(['Strategy']);
 });
+
+test('a description quotes an answer to an earlier question, and no other', async ({ user, openQuiz }) => {
+  const { stored } = await openQuiz(draft);
+  await user.click(await screen.findByLabelText('Edit question 2'));
+  const form = await opened();
+  await user.click(form.getByText('Options', { selector: 'summary span' }));
+  await fill(user, form.getByLabelText('Description of question 2'), 'You said ');
+  await user.click(form.getByLabelText('Insert a value into description of question 2'));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['1 · First?']);
+  await user.click(screen.getByRole('menuitem'));
+  await saved(user, stored);
+  expect(stored().questions[1]?.description).toEqual([{ kind: 'p', lines: [[{ text: 'You said {{answer:q1}}' }]] }]);
+});

@@ -9,6 +9,7 @@ import { Badge } from '../../../../ui/display/badge.tsx';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { MediaField } from '../../../media/media-field.tsx';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import type { FieldProblems } from '../../editing/question-problems.ts';
 import type { Target } from '../../editing/turns.ts';
 import { NextField } from '../../questions/next-field.tsx';
@@ -17,6 +18,7 @@ import { RichTextField } from '../rich-text/rich-text-field.tsx';
 type QuestionSettingsProps = {
   question: Question;
   index: number;
+  quiz: EditedQuiz;
   targets: readonly Target[];
   /** Those that questions of the quiz have. */
   categories: readonly string[];
@@ -29,7 +31,7 @@ const SHOWN = ['description', 'media.url', 'media.alt', 'category', 'next'];
 
 /** What each kind of question may have beside its answers, folded up; what is set is said. */
 export function QuestionSettings(props: QuestionSettingsProps) {
-  const { question, index, problems, onChange } = props;
+  const { question, index, quiz, problems, onChange } = props;
   const has = (name: QuestionSetting) => kinds[question.type].settings.includes(name);
   const number = index + 1;
   const path = `questions.${index}`;
@@ -58,6 +60,8 @@ export function QuestionSettings(props: QuestionSettingsProps) {
           plain={description ? richPlain(description) : ''}
           rich={description?.length ? description : undefined}
           error={problems.description}
+          quiz={quiz}
+          before={question.id}
           onChange={(plain, rich) => {
             const next = rich ?? richText(plain);
             set({ description: next.length > 0 ? next : undefined });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { energyQuiz, goToStep, keys } from '../../../../test/builder.ts';
@@ -57,6 +57,32 @@ describe('the page of a result', () => {
       text: `As you said: {{answer:${quiz.questions[0]?.id}}}`,
       condition: { when: 'chosen', questionId: question?.id, optionId: question?.options[1]?.id },
     });
+  });
+
+  test('has texts of the thank-you and of outcomes beside it, which take values too', async ({ user, openPage }) => {
+    await openPage();
+    await user.click(screen.getByText('Dynamic Thank You Page'));
+    await fill(user, screen.getByLabelText('Message'), 'Well done, ');
+    await user.click(screen.getByLabelText('Insert a value into the message'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Name' }));
+    expect(screen.getByLabelText('Message')).toHaveProperty('value', 'Well done, {{name}}');
+    await goToStep(user, 'Theme & Design');
+    const outcome = (await screen.findByLabelText('Remove outcome 1')).closest('li') as HTMLElement;
+    await user.click(within(outcome).getByRole('button', { expanded: false }));
+    for (const text of ['title', 'description', 'button text', 'button link'])
+      expect(screen.getByLabelText(`Insert a value into outcome 1 ${text}`)).toBeTruthy();
+  });
+
+  test('is also a mail, which is previewed for each outcome as it is edited', async ({ user, openPage }) => {
+    const { outcomes, title } = await openPage();
+    await user.click(screen.getByLabelText('Send the result by email'));
+    await user.click(screen.getByText('Preview mail'));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(`Your result: ${title}`)).toBeTruthy();
+    const mail = () => dialog.getByTitle('The mail').getAttribute('srcdoc');
+    expect(mail()).toContain(outcomes[0]?.title);
+    await user.selectOptions(dialog.getByLabelText('Result'), outcomes[1]?.name ?? '');
+    await waitFor(() => expect(mail()).toContain(outcomes[1]?.title));
   });
 
   test('is put in order by its buttons, and what was removed comes back', async ({ user, openPage, save }) => {

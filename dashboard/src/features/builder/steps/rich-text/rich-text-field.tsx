@@ -20,6 +20,8 @@ type RichTextFieldProps = {
   onChange: (plain: string, rich: RichText | undefined) => void;
   /** The quiz whose values can be put into it; left out where none can. */
   quiz?: EditedQuiz;
+  /** Where only the answers before a question are known, its id. */
+  before?: string;
 };
 
 const actions: Array<[action: RichAction, name: string, icon: ComponentType]> = [
@@ -33,7 +35,8 @@ const MARKS = '**bold**, _italic_, lists with - or 1., [link](https://…)';
 const keys: Readonly<Record<string, RichAction>> = { b: 'bold', i: 'italic' };
 
 /** A text with bold and italic words, lists and links, written with marks that its toolbar knows; the preview shows how it looks. */
-export function RichTextField({ label, path, maxLength, plain, rich, error, onChange, quiz }: RichTextFieldProps) {
+export function RichTextField(props: RichTextFieldProps) {
+  const { label, path, maxLength, plain, rich, error, onChange, quiz, before } = props;
   const field = useRef<HTMLDivElement>(null);
   const given = rich ? richSource(rich) : plain;
   const [typed, setTyped] = useState(given);
@@ -94,7 +97,14 @@ export function RichTextField({ label, path, maxLength, plain, rich, error, onCh
             </Button>
           </Tip>
         ))}
-        {quiz ? <PipedPicker into={label.toLowerCase()} quiz={quiz} onPick={insert} /> : null}
+        {quiz ? (
+          <PipedPicker
+            into={label.toLowerCase()}
+            quiz={quiz}
+            {...(before === undefined ? {} : { before })}
+            onPick={insert}
+          />
+        ) : null}
       </fieldset>
     </div>
   );
