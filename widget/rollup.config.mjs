@@ -5,13 +5,16 @@ import resolve from '@rollup/plugin-node-resolve';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
-import { minify, transformWithOxc } from 'vite';
+import { minify as minifyByVite, transformWithOxc } from 'vite';
 import { quizOfEight } from '../api/scripts/published-quiz.mjs';
 import { packageImports } from '../api/scripts/rollup-plugins.mjs';
-import { fragmentSources } from './build/fragment-sources.mjs';
+import { firstKinds, fragmentSources } from './build/fragment-sources.mjs';
 import { minifyStyleSheets } from './build/minify-css.mjs';
 import {
   FRAGMENTS,
+  MAX_ALL_FRAGMENTS,
+  MAX_ALL_KINDS,
+  MAX_LEAD_PART,
   MAX_PAGE_CARE,
   MAX_SECOND_PART,
   MAX_SOLVER,
@@ -104,23 +107,53 @@ const quickPlugins = [
         : null,
   }),
 ];
-/** Terser after Vite's minifier saves another 100 bytes of the first part. @type {Plugin[]} */
-const minified = [
+/**
+ * Terser after Vite's minifier saves another 100 bytes of the first part.
+ * @param {string[]} reserved names that stay
+ * @returns {Plugin[]}
+ */
+const minify = (reserved = []) => [
   minifyStyleSheets,
   {
     name: 'minify',
     renderChunk: async (code, { fileName }) =>
-      (await minify(fileName, code, { compress: { target: 'es2020' }, mangle: true })).code,
+      (await minifyByVite(fileName, code, { compress: { target: 'es2020' }, mangle: { reserved } })).code,
   },
   terser({
     ecma: 2020,
     // `unsafe_arrows` is unsafe for functions that are called with `new`: here these are classes and
     // declarations. `pure_getters` drops properties that are read and not used.
     compress: { passes: 3, inline: 1, keep_fargs: false, unsafe_arrows: true, pure_getters: true },
-    mangle: { reserved: [TOKEN, FRAGMENTS, WORDS] },
+    mangle: { reserved: [TOKEN, FRAGMENTS, WORDS, ...reserved] },
     format: { comments: false },
   }),
 ];
+const minified = minify();
+/** Brotli finds more where names that are used throughout stay the same. */
+const minifiedSecond = minify(['h', 'result', 'state', 'phase', 'host']);
+const minifiedFragment = minify([
+  ...['h', 'Component', 'features', 'findAnswer'],
+  ...['state', 'question', 'questionId', 'answerOptions', 'answer', 'messages'],
+]);
+/**
+ * Makes a part a function that takes what the first part shares: imports become constants.
+ * @param {(name: string) => string} finish what the function does with the part's only export
+ * @returns {Plugin}
+ */
+const asFunction = (finish) => ({
+  name: 'as-function',
+  renderChunk(code) {
+    /** @type {string[]} */
+    const imports = [];
+    const body = code
+      .replace(/^import { (.*) } from .*;$/gm, (_all, names) => {
+        imports.push(names.replaceAll(' as ', ': '));
+        return '';
+      })
+      .replace(/^export { (\w+) };$/m, (_all, name) => finish(name));
+    return { code: `export default (first) => {\nconst { ${imports.join(', ')} } = first;\n${body}};`, map: null };
+  },
+});
 
 /**
  * The data that the server would insert for a quiz of eight questions, per language.
@@ -128,6 +161,8 @@ const minified = [
  */
 let embedData = [];
 /** The same with the texts of every kind of question. @type {typeof embedData} */
+let kindData = [];
+/** The same with all texts of questions. @type {typeof embedData} */
 let fullData = [];
 /** The same with a custom lead form that has every kind of field. @type {typeof embedData} */
 let formData = [];
@@ -145,7 +180,8 @@ const texts = {
       async writeBundle({ file }) {
         const built = await import(`${pathToFileURL(String(file)).href}?${Date.now()}`);
         embedData = built.embedData(quizOfEight);
-        fullData = built.withAllTexts(embedData);
+        kindData = built.withTextsOf(embedData, [...kindNames, ...firstKinds]);
+        fullData = built.withTextsOf(embedData);
         formData = built.embedData({ ...quizOfEight, ...built.fullForm });
         secondWords = built.secondWords;
         for (const [language, messages] of Object.entries(built.catalogue))
@@ -195,16 +231,53 @@ const solver = {
     },
   ],
 };
-/** Makes the second part fetch the solver from the server. @type {Plugin} */
-const fetchedSolver = {
-  name: 'fetched-solver',
-  resolveId: (source) => (source === './fetch-solver.ts' ? '\0fetch-solver' : null),
+/**
+ * Makes a module that imports another part fetch that part from the server.
+ * @param {string} module @param {string} name its export @param {() => string} file of the part
+ * @returns {Plugin}
+ */
+const fetchedPart = (module, name, file) => ({
+  name: `fetched-part-${module}`,
+  resolveId: (source) => (source === `./${module}.ts` ? `\0${module}` : null),
   load: (id) =>
-    id === '\0fetch-solver'
+    id === `\0${module}`
       ? // Some browsers cache a failed import by its URL.
         `let loads = 0;
-export const fetchSolver = (origin) => import(origin + '/embed/parts/${solverFile}?' + loads++);`
+export const ${name} = (origin) => import(origin + '/embed/parts/${file()}?' + loads++);`
       : null,
+});
+const fetchedSolver = fetchedPart('fetch-solver', 'fetchSolver', () => solverFile);
+
+/** File name of the lead part. */
+let leadPartFile = '';
+/**
+ * The lead part: what few visitors need, and nobody before the form.
+ * @type {RollupOptions}
+ */
+const leadPart = {
+  input: 'widget/src/lead-part/lead-part.ts',
+  output: {
+    dir: BUILT,
+    entryFileNames: 'parts/lead-[hash:6].js',
+    hashCharacters: 'hex',
+    format: 'es',
+    generatedCode: 'es2015',
+  },
+  plugins: [
+    fetchedSolver,
+    ...plugins,
+    ...minified,
+    guard,
+    {
+      name: 'weigh-lead-part',
+      generateBundle(_options, bundle) {
+        for (const { fileName, code } of chunksOf(bundle)) {
+          leadPartFile = basename(fileName);
+          weigh(this, `lead part, ${fileName}`, code, MAX_LEAD_PART);
+        }
+      },
+    },
+  ],
 };
 
 /** The texts of the second part, per language. @type {Record<string, object>} */
@@ -217,14 +290,11 @@ const singleLanguage = {
   augmentChunkHash: () => JSON.stringify(secondWords),
 };
 
-/**
- * Makes the second part import `to-json.ts` from the first part, so that it is shipped once.
- * @type {Plugin}
- */
-const sharedJson = {
-  name: 'shared-json',
+/** Modules of the first part that the second part uses, too: they are shipped once. @type {Plugin} */
+const sharedModules = {
+  name: 'shared-modules',
   resolveId: (source, importer) =>
-    importer && /^\.\.?\/to-json\.ts$/.test(source)
+    importer && /^\.\.?\/(to-json|run-quiz)\.ts$/.test(source)
       ? { id: join(dirname(importer), source), external: 'absolute' }
       : null,
 };
@@ -247,19 +317,17 @@ const secondPart = {
     dir: BUILT,
     entryFileNames: 'parts/second-[hash:6].js',
     hashCharacters: 'hex',
-    format: 'iife',
-    name: 'part',
-    globals: () => 'first',
-    banner: 'export default (first) => {',
-    footer: 'return part.secondPart;\n};',
-    generatedCode: { preset: 'es2015', symbols: false },
+    format: 'es',
+    generatedCode: 'es2015',
   },
   plugins: [
     singleLanguage,
     fetchedSolver,
-    sharedJson,
+    fetchedPart('fetch-lead-part', 'fetchLeadPart', () => leadPartFile),
+    sharedModules,
     ...plugins,
-    ...minified,
+    asFunction((part) => `return ${part};`),
+    ...minifiedSecond,
     guard,
     {
       name: 'emit-languages',
@@ -307,15 +375,7 @@ const fragment = ({ name, table, module, path }) => ({
   input: `fragment:${name}`,
   makeAbsoluteExternalsRelative: false,
   external: /^preact$/,
-  output: {
-    file: `${BUILT}/fragments/${name}.js`,
-    format: 'iife',
-    name: 'part',
-    globals: () => 'first',
-    banner: 'export default (first) => {',
-    footer: `first.${table ? `${table}.${name}` : module} = part.${module};\n};`,
-    generatedCode: { preset: 'es2015', symbols: false },
-  },
+  output: { file: `${BUILT}/fragments/${name}.js`, format: 'es', generatedCode: 'es2015' },
   plugins: [
     {
       name: 'fragment-entry',
@@ -330,7 +390,8 @@ const fragment = ({ name, table, module, path }) => ({
       },
     },
     ...quickPlugins,
-    ...minified,
+    asFunction((part) => `first.${table ? `${table}.${name}` : module} = ${part};`),
+    ...minifiedFragment,
     guard,
     {
       name: 'collect-fragment',
@@ -462,7 +523,10 @@ const firstPart = (name, hasOwnForm = false) => ({
         for (const { fileName, code } of chunksOf(bundle)) {
           weighFirstPart(this, fileName, code, hasOwnForm ? formData : embedData, hasOwnForm);
           if (name === 'embed' && !hasOwnForm)
-            weighFragments(this, code, fragments.built, kindNames, embedData[0] ?? {}, fullData);
+            weighFragments(this, code, fragments.built, embedData[0] ?? {}, [
+              { what: 'kind', names: kindNames, data: kindData, limit: MAX_ALL_KINDS },
+              { what: 'fragment', names: Object.keys(fragments.built), data: fullData, limit: MAX_ALL_FRAGMENTS },
+            ]);
         }
       },
     },
@@ -503,6 +567,7 @@ for (const subset of ['latin', 'latin-ext'])
 export default [
   texts,
   solver,
+  leadPart,
   secondPart,
   pageCare,
   ...fragmentSources.map(fragment),

@@ -1,4 +1,5 @@
 import type { LeadFormRules } from '#contract/lead/lead-form';
+import { textUsers } from '#contract/questions/text-users';
 import { embedQuiz, visitorTexts } from '#contract/quiz/embed-quiz';
 import type { EmbedQuestion, PageData } from '#contract/quiz/public-quiz.schema';
 import { leadFormDefaults } from '#contract/quiz/quiz-defaults';
@@ -68,6 +69,11 @@ export function embedData(given: Draft): PageData[] {
   }));
 }
 
-/** The same data with every text that some question of the widget has. */
-export const withAllTexts = (data: PageData[]): PageData[] =>
-  data.map((quiz) => ({ ...quiz, messages: { ...quiz.messages, ...questionTexts[quiz.language] } }));
+/** The same data with the texts of these kinds of questions and features, or of all. */
+export const withTextsOf = (data: PageData[], users?: readonly string[]): PageData[] =>
+  data.map((quiz) => {
+    const texts = Object.entries(questionTexts[quiz.language]).filter(
+      ([name]) => !users || textUsers[name]?.some((user) => users.includes(user)),
+    );
+    return { ...quiz, messages: { ...quiz.messages, ...Object.fromEntries(texts) } };
+  });

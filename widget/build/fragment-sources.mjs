@@ -10,6 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 const sources = fileURLToPath(new URL('../src', import.meta.url));
 
+/** The kind whose view a file holds. @param {string} file */
+const kindOf = (file) => parse(file).name.replaceAll('-', '_');
+
 /** What a table of views imports, by file. @param {string} table */
 const viewsIn = (table) =>
   new Map(
@@ -21,11 +24,13 @@ const viewsIn = (table) =>
   );
 
 const firstViews = viewsIn('first-views.ts');
+/** The kinds that every script has. */
+export const firstKinds = [...firstViews.keys()].map(kindOf);
 /** The kinds of `views.ts` that `first-views.ts` does not have. @type {FragmentSource[]} */
 const kinds = [...viewsIn('views.ts')]
   .filter(([file]) => !firstViews.has(file))
   .map(([file, module]) => ({
-    name: parse(file).name.replaceAll('-', '_'),
+    name: kindOf(file),
     table: 'views',
     module,
     path: join(sources, 'questions', file),

@@ -1,11 +1,12 @@
 /**
- * Removes the whitespace that CSS does not need. Values stay as they are written: the sheets rely
+ * Removes comments and the whitespace that CSS does not need. Values stay as they are written: the sheets rely
  * on fallbacks such as `overflow: hidden; overflow: clip`, which an optimizer would merge. Not for
  * strings with whitespace or punctuation.
  * @param {string} css
  */
 export const minifyCss = (css) =>
   css
+    .replace(/\/\*.*?\*\//gs, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};,]) ?/g, '$1')
     .replace(/ ?(!)|(:) /g, '$1$2')

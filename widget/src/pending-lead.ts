@@ -21,3 +21,18 @@ export function savePendingLead(lead: Lead, url?: string): void {
     else localStorage.removeItem(key);
   } catch {}
 }
+
+/** Whether a key of localStorage is that of a pending lead. */
+export const isPending = (key: string): boolean => key.startsWith(PENDING_LEAD_PREFIX);
+
+export const isRecent = ({ at }: PendingLead) => +new Date() - at < PENDING_LEAD_MAX_AGE_MS;
+
+/** Parses a stored lead. One that cannot be parsed counts as expired. */
+export function parsePending(stored: string | null): PendingLead {
+  const expired = { url: '', at: 0, lead: { sessionId: '' } };
+  try {
+    return { ...expired, ...JSON.parse(stored as string) };
+  } catch {
+    return expired;
+  }
+}

@@ -111,8 +111,8 @@ button {
   padding-inline-end: 48px;
 }
 .option,
-textarea,
 .entry,
+textarea,
 .field input {
   border: 1px solid var(--qf-edge);
   border-radius: 14px;

@@ -16,8 +16,8 @@ export const isStoredPicturePath = (url: string): boolean => OWN_PATH.test(url);
 
 /** Size of the stored picture at an address, a path or with an origin; undefined for any other picture. */
 export function storedPictureSize(url: string): { width: number; height: number } | undefined {
-  const match = STORED_PICTURE.exec(url);
-  return match ? { width: Number(match[1]), height: Number(match[2]) } : undefined;
+  const [, width, height] = STORED_PICTURE.exec(url) ?? [];
+  return width ? { width: Number(width), height: Number(height) } : undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { isLanguage, type Language } from '../../contract/texts/languages.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = /__QUIZFUNNEL_(DATA|FRAGMENTS)__/;
-const PART = /^(second|page-care|proof)-[\w-]+\.js$/;
+const PART = /^(second|lead|page-care|proof)-[\w-]+\.js$/;
 
 export type Messages = EmbedData['messages'];
 

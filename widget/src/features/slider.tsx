@@ -2,8 +2,9 @@
 /** @jsx h */
 import { type ComponentChildren, h } from 'preact';
 import { ends } from '../questions/ends.css.ts';
+import type { QuestionProps } from '../questions/question-view.ts';
 
-export type SliderProps = {
+export type SliderProps = QuestionProps & {
   min: number;
   max: number;
   step: number;
@@ -13,12 +14,11 @@ export type SliderProps = {
   words: string;
   low: ComponentChildren;
   high: ComponentChildren;
-  isInvalid: boolean;
   onValue(value: number): void;
 };
 
 /** A native slider, with words at both ends. */
-function Slider({ min, max, step, value, words, low, high, isInvalid, onValue }: SliderProps) {
+function Slider({ min, max, step, value, words, low, high, state, onValue }: SliderProps) {
   const shown = value ?? min + Math.round((max - min) / 2 / step) * step;
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValue(+currentTarget.value);
   return (
@@ -33,7 +33,7 @@ function Slider({ min, max, step, value, words, low, high, isInvalid, onValue }:
         aria-labelledby="q"
         aria-describedby="ends problem"
         aria-valuetext={words}
-        aria-invalid={isInvalid}
+        aria-invalid={!!state.value.unanswered}
         onInput={take}
         onClick={take}
       />

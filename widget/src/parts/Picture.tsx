@@ -19,8 +19,8 @@ export function Picture({ picture, origin, sizes, isLazy, onError }: PictureProp
   return (
     <picture>
       {srcset &&
-        (['avif', 'webp', 'jpeg'] as const).map((format) => (
-          <source type={`image/${format}`} srcset={srcset[format]} sizes={sizes} />
+        Object.entries(srcset).map(([format, widths]) => (
+          <source type={`image/${format}`} srcset={widths} sizes={sizes} />
         ))}
       <img
         loading={isLazy ? 'lazy' : 'eager'}

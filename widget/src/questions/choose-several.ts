@@ -7,7 +7,7 @@ import type { QuestionProps } from './question-view.ts';
  * How a set of options is chosen: the rule in words, and how the options behave. An option that
  * stands alone excludes the others; once the most are chosen, the rest are disabled.
  */
-export function chooseSeveral(view: QuestionProps): ChoicesProps & { rule: string } {
+export function chooseSeveral(view: QuestionProps): ChoicesProps {
   const { question, state, answer, messages } = view;
   const { id: questionId, answerOptions, min = 1, max } = question;
   const given = findAnswer(state, questionId);

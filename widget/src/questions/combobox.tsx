@@ -6,7 +6,7 @@ import type { Option } from './Choices.tsx';
 import { findOptions, fold } from './find-options.ts';
 import type { QuestionProps } from './question-view.ts';
 
-type State = { typed?: string | undefined; active: number };
+type State = { typed?: string | undefined; active?: number };
 /** A field that handles keys itself; returns whether it has. See `handle-keys.ts`. */
 export type KeyField = HTMLInputElement & { takesKey?: (key: string) => boolean };
 
@@ -15,23 +15,20 @@ export type KeyField = HTMLInputElement & { takesKey?: (key: string) => boolean 
  * marked. The list is open until something is chosen.
  */
 export class Combobox extends Component<QuestionProps, State> {
-  override state: State = { active: 0 };
-
-  choose = ({ id }: Option) => {
-    this.setState({ typed: undefined, active: 0 });
-    this.props.answer({ questionId: this.props.question.id, chosen: [id] });
-  };
-
-  override render({ question, state, answer, messages }: QuestionProps, { typed, active }: State) {
+  override render({ question, state, answer, messages }: QuestionProps, { typed, active = 0 }: State) {
     const { id: questionId, answerOptions } = question;
     const chosen = answerOptions.find(({ id }) => findAnswer(state, questionId)?.chosen.includes(id));
     const isOpen = typed !== undefined || !chosen;
     const found = isOpen ? findOptions(answerOptions, typed ?? '') : [];
+    const choose = ({ id }: Option) => {
+      this.setState({ typed: undefined, active: 0 });
+      answer({ questionId, chosen: [id] });
+    };
     const take = (key: string): boolean => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[key];
       const marked = found[active];
       if (step) this.setState({ typed: typed ?? '', active: Math.max(0, Math.min(found.length - 1, active + step)) });
-      else if (key === 'Enter' && isOpen && marked) this.choose(marked);
+      else if (key === 'Enter' && isOpen && marked) choose(marked);
       else return false;
       return true;
     };
@@ -72,7 +69,7 @@ export class Combobox extends Component<QuestionProps, State> {
                 aria-selected={index === active}
                 // Before the field loses the focus.
                 onMouseDown={(event) => event.preventDefault()}
-                onClick={() => this.choose(option)}
+                onClick={() => choose(option)}
                 ref={(row: HTMLElement | null) => {
                   if (index === active && typed !== undefined) row?.scrollIntoView?.({ block: 'nearest' });
                 }}

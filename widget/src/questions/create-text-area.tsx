@@ -17,8 +17,8 @@ export const createTextArea =
         {...attributes?.(view)}
         maxLength={maxLength}
         aria-labelledby="q"
-        aria-invalid={!!unanswered}
         aria-describedby="problem"
+        aria-invalid={!!unanswered}
         placeholder={messages.textLabel}
         value={findAnswer(state, questionId)?.text ?? ''}
         onInput={(event) => answer({ questionId, chosen: [], text: event.currentTarget.value })}

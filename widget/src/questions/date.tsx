@@ -17,21 +17,17 @@ function DateField({ question, state, answer, messages, shown }: QuestionProps) 
     if (shown()[state.value.index]?.id !== questionId) return;
     if (!value && !validity.badInput && !findAnswer(state, questionId)) return;
     const problem = value && dayProblem(question, value);
-    const [text, day = ''] = problem === 'from' ? [messages.dateFrom, from] : [messages.dateTo, to];
-    answer(
-      problem || !value
-        ? {
-            questionId,
-            chosen: [],
-            text: '',
-            problem: problem
-              ? interpolate(text, { d: inWords(day) })
-              : validity.badInput
-                ? messages.enterDate
-                : undefined,
-          }
-        : { questionId, chosen: [], text: value },
-    );
+    const says = { from: messages.dateFrom, to: messages.dateTo };
+    answer({
+      questionId,
+      chosen: [],
+      text: problem ? '' : value,
+      problem: problem
+        ? interpolate(says[problem], { d: inWords(`${question[problem]}`) })
+        : validity.badInput
+          ? messages.enterDate
+          : undefined,
+    });
   };
   return (
     <input

@@ -14,22 +14,23 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
   /** Takes a value; one that is not allowed counts as none, and says why. */
   take(value: number, typed?: string) {
     const { question, answer, messages, lang } = this.props;
-    const { min = -limits.number, max = limits.number, step } = question;
-    const problem = Number.isNaN(value) ? 'none' : valueProblem({ min, max, step }, value);
-    const [say, n = 0] = {
-      none: [messages.enterNumber],
-      min: [messages.numberMin, min],
-      max: [messages.numberMax, max],
-      step: [messages.numberStep, step],
-    }[problem ?? 'none'] as [string, number?];
+    const { min = -limits.number, max = limits.number, step = 0 } = question;
+    const bounds = { none: 0, min, max, step };
+    const says = {
+      none: messages.enterNumber,
+      min: messages.numberMin,
+      max: messages.numberMax,
+      step: messages.numberStep,
+    };
+    const problem = Number.isNaN(value) ? 'none' : valueProblem(bounds, value);
+    const range = problem ? undefined : rangeOf(question.answerOptions, value);
     this.setState({ typed });
     answer({
       questionId: question.id,
-      chosen: question.answerOptions
-        .filter((row, _at, rows) => !problem && row === rangeOf(rows, value))
-        .map(({ id }) => id),
+      chosen: range ? [range.id] : [],
       text: problem ? '' : `${value}`,
-      problem: problem && typed?.trim() ? interpolate(say, { n: n.toLocaleString(lang) }) : undefined,
+      problem:
+        problem && typed?.trim() ? interpolate(says[problem], { n: bounds[problem].toLocaleString(lang) }) : undefined,
     });
   }
 
@@ -38,7 +39,6 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
     const text = findAnswer(state, id)?.text;
     const value = text ? +text : undefined;
     const inWords = (number: number) => `${number.toLocaleString(lang)} ${unit}`.trim();
-    const isInvalid = !!state.value.unanswered;
     const Slider = look === 'slider' && features.slider?.Slider;
     return (
       <div>
@@ -50,7 +50,7 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
             size={Slider ? 6 : undefined}
             aria-labelledby={unit ? 'q unit' : 'q'}
             aria-describedby="problem"
-            aria-invalid={isInvalid}
+            aria-invalid={!!state.value.unanswered}
             placeholder={Slider ? '–' : ''}
             value={typed ?? value?.toLocaleString(lang, { useGrouping: false, maximumFractionDigits: 12 }) ?? ''}
             onInput={({ currentTarget }) => this.take(readNumber(currentTarget.value, lang), currentTarget.value)}
@@ -59,6 +59,7 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
         </p>
         {Slider && (
           <Slider
+            {...this.props}
             min={min}
             max={max}
             step={step || 1}
@@ -66,7 +67,6 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
             words={value === undefined ? '–' : inWords(value)}
             low={low || inWords(min)}
             high={high || inWords(max)}
-            isInvalid={isInvalid}
             onValue={(moved) => this.take(moved)}
           />
         )}

@@ -10,24 +10,16 @@ import { several } from './several.css.ts';
 
 /** Pictures with their words below, two to four in a row. */
 function PictureChoice(view: QuestionProps) {
-  const { rule, ...options } = takesSeveral(view.question) ? chooseSeveral(view) : { ...view, rule: '' };
   const Picture = features.picture?.OptionPicture;
   return (
-    <div>
-      {rule && (
-        <p class="hint" id="hint">
-          {rule}
-        </p>
-      )}
-      <Choices
-        {...options}
-        look="pictures"
-        face={({ picture, text }) => [
-          picture && Picture && <Picture picture={picture} view={view} />,
-          <span>{text}</span>,
-        ]}
-      />
-    </div>
+    <Choices
+      {...(takesSeveral(view.question) ? chooseSeveral(view) : view)}
+      look="pictures"
+      face={({ picture, text }) => [
+        picture && Picture && <Picture picture={picture} view={view} />,
+        <span>{text}</span>,
+      ]}
+    />
   );
 }
 

@@ -7,7 +7,6 @@ import { Choices } from './Choices.tsx';
 import { ends } from './ends.css.ts';
 import type { KindView, QuestionProps } from './question-view.ts';
 
-const FACES = [...'😞🙁😐🙂😄'];
 /** Longer words need wider steps. */
 const MAX_NARROW = 3;
 
@@ -26,6 +25,7 @@ function Scale(view: QuestionProps) {
           {words}
         </p>
         <Slider
+          {...view}
           min={0}
           max={last}
           step={1}
@@ -33,27 +33,22 @@ function Scale(view: QuestionProps) {
           words={words}
           low={low || answerOptions[0]?.text}
           high={high || answerOptions[last]?.text}
-          isInvalid={!!state.value.unanswered}
           onValue={(step) => answer({ questionId, chosen: [answerOptions[step]?.id ?? ''] })}
         />
       </div>
     );
   }
-  const signs: Partial<Record<string, (index: number) => string | undefined>> = {
-    stars: () => '★',
-    faces: (index) => FACES[Math.round((4 * index) / last)],
-  };
-  const sign = signs[look];
-  const isWide = !sign && answerOptions.some(({ text }) => text.length > MAX_NARROW);
+  const signs = { stars: [...'★★★★★'], faces: [...'😞🙁😐🙂😄'] }[look as string];
+  const isWide = !signs && answerOptions.some(({ text }) => text.length > MAX_NARROW);
   return (
     <div>
       <Choices
         {...view}
         look={`scale ${look}${isWide ? ' wide' : ''}`}
         face={({ text }, index) => [
-          sign && (
+          signs && (
             <b aria-hidden="true" class={index <= at ? 'reached' : ''}>
-              {sign(index)}
+              {signs[Math.round((4 * index) / last)]}
             </b>
           ),
           <span>{text}</span>,

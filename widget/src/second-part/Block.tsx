@@ -1,6 +1,6 @@
 /** @jsxRuntime classic */
 /** @jsx h */
-import { Fragment, h } from 'preact';
+import { h } from 'preact';
 import type { CardBlock } from '#contract/result/card-block.schema';
 import { Bars } from './Bars.tsx';
 import { Media } from './Media.tsx';
@@ -51,12 +51,10 @@ export function Block({ block, score, outOf, color, origin, play, isFirst, isMai
         </p>
       );
     case 'bars':
-      return (
-        <Fragment>
-          {block.look === 'radar' && block.bars[LEAST_CORNERS - 1] && <Radar bars={block.bars} />}
-          <Bars {...block} />
-        </Fragment>
-      );
+      return [
+        block.look === 'radar' && block.bars[LEAST_CORNERS - 1] && <Radar bars={block.bars} />,
+        <Bars {...block} />,
+      ];
     case 'products':
       return <Products {...block} origin={origin} />;
     case 'quote':

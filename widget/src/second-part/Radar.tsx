@@ -1,6 +1,6 @@
 /** @jsxRuntime classic */
 /** @jsx h */
-import { Fragment, h } from 'preact';
+import { h } from 'preact';
 import type { CardBlockOf } from '#contract/result/card-block.schema';
 
 const RADIUS = 100;
@@ -26,12 +26,12 @@ export function Radar({ bars }: Pick<CardBlockOf<'bars'>, 'bars'>) {
         const [atX, atY] = point(index, value);
         const short = title.length > LONGEST_LABEL ? `${title.slice(0, LONGEST_LABEL - 1)}…` : title;
         return (
-          <Fragment>
+          <g>
             <circle cx={atX} cy={atY} r="4" />
             <text x={x} y={y + 5} text-anchor={x > 9 ? 'start' : x < -9 ? 'end' : 'middle'}>
               {short} {value}
             </text>
-          </Fragment>
+          </g>
         );
       })}
     </svg>

@@ -5,7 +5,7 @@ import type { RichPiece, RichText } from '#contract/texts/rich-text';
 
 /** Renders rich text from its structure, never from HTML. */
 export const RichTextBlock = ({ rich }: { rich: RichText }) => (
-  <div class="text rich">
+  <div class="text">
     {rich.map(({ kind, lines }) =>
       h(
         kind,

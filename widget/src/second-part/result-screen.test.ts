@@ -70,7 +70,7 @@ it('renders rich text without injected markup', async () => {
   const rich = richText('You are **<b>green</b>**, _really_.\nTwice.\n- [Water](https://acme.example/)\n- Light');
   const shown = await resultOf({ text: 'plain', rich });
   // Without attributes that only the test compiler adds.
-  expect(shown.find('.rich').innerHTML.replace(/ __\w+="[^"]*"/g, '')).toBe(
+  expect(shown.find('.text').innerHTML.replace(/ __\w+="[^"]*"/g, '')).toBe(
     '<p>You are <strong>&lt;b&gt;green&lt;/b&gt;</strong>, <em>really</em>.<br>Twice.</p>' +
       '<ul><li><a href="https://acme.example/" target="_blank" rel="noopener">Water</a></li><li>Light</li></ul>',
   );

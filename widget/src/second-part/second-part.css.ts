@@ -24,17 +24,16 @@ export const styles = `
   outline: 3px solid var(--qf-link);
   outline-offset: 2px;
 }
-/* Room for bars that the page may have at its top and bottom: they cover a field that is focused. */
+/* Room for bars at the top and bottom, of the page or our own: they cover a field that is focused. */
 .root {
   scroll-margin-top: 80px;
+  text-wrap: pretty;
 }
 .field *,
 .check input,
+.option input,
 .failure {
   scroll-margin: 96px 0;
-}
-h2 {
-  text-wrap: pretty;
 }
 .option b {
   border-radius: 9px;
@@ -159,9 +158,11 @@ textarea {
   opacity: .45;
   cursor: default;
 }
+.option:has(:disabled) {
+  opacity: .45;
+}
 .result {
   text-align: center;
-  text-wrap: pretty;
 }
 .tag {
   display: inline-block;
@@ -179,6 +180,7 @@ textarea {
   width: 208px;
   height: 190px;
   margin: 8px auto;
+  stroke: var(--qf-line);
 }
 .ring svg {
   position: absolute;
@@ -212,9 +214,6 @@ textarea {
   line-height: 18px;
   color: var(--qf-soft);
 }
-circle {
-  stroke: var(--qf-line);
-}
 /* What an outcome has its own color for. */
 [style*=qf-own] {
   --qf-link: var(--qf-own);
@@ -233,7 +232,6 @@ circle {
 .video {
   display: block;
   width: 100%;
-  max-width: 100%;
   margin: 20px 0 0;
   border: 0;
   border-radius: 16px;
@@ -249,23 +247,19 @@ circle {
   margin: 16px auto 0;
   max-width: 460px;
   direction: ltr;
+  fill: var(--qf-link);
 }
-.radar polygon {
+polygon {
   fill: none;
   stroke: var(--qf-line);
 }
-.radar .area {
-  fill: var(--qf-link);
+.area {
+  fill: inherit;
   fill-opacity: .2;
   stroke: var(--qf-link);
   stroke-width: 2;
 }
-/* Without the outline of a ring. */
-.radar circle {
-  stroke: none;
-  fill: var(--qf-link);
-}
-.radar text {
+text {
   font-size: 13px;
   fill: var(--qf-ink);
 }
@@ -274,10 +268,11 @@ circle {
     display: block;
   }
 }
-.products {
+.products,
+.shares {
   display: grid;
-  gap: 10px;
-  margin: 20px 0 0;
+  gap: 12px;
+  margin: 24px 0 0;
   padding: 0;
   list-style: none;
   text-align: start;
@@ -353,21 +348,18 @@ blockquote {
     stroke-dasharray: 0 400;
   }
 }
-.text,
 .words {
   margin-top: 10px;
   white-space: pre-line;
 }
 .text {
+  margin-top: 10px;
   color: var(--qf-soft);
 }
-.rich {
-  white-space: normal;
-}
-.rich:has(li) {
+.text:has(li) {
   text-align: start;
 }
-.rich > * {
+.text > * {
   margin: 0 0 10px;
 }
 .result .button {
@@ -382,12 +374,6 @@ blockquote {
   margin-top: 12px;
 }
 .shares {
-  display: grid;
-  gap: 12px;
-  margin: 26px 0 0;
-  padding: 0;
-  list-style: none;
-  text-align: start;
   font-size: 14px;
   line-height: 20px;
 }
@@ -404,12 +390,6 @@ blockquote {
 }
 .soft {
   color: var(--qf-soft);
-}
-.meant {
-  min-height: 0;
-  padding: 4px 0;
-  color: var(--qf-link);
-  text-decoration: underline;
 }
 .sent {
   font-weight: 600;
@@ -506,11 +486,11 @@ button {
 .field select {
   appearance: none;
   padding-inline: 16px 40px;
-  background: linear-gradient(45deg, #0000 50%, currentColor 0) right 23px center/6px 6px no-repeat, linear-gradient(-45deg, #0000 50%, currentColor 0) right 17px center/6px 6px no-repeat;
+  background: conic-gradient(from -45deg at 50% 100%, currentColor 90deg, #0000 0) right 17px center/12px 6px no-repeat;
   background-color: var(--qf-back);
 }
 .field select:dir(rtl) {
-  background-position-x: 17px, 23px;
+  background-position-x: 17px;
 }
 textarea:focus,
 .entry:focus,
@@ -543,7 +523,7 @@ textarea:focus,
     gap: 8px;
     margin-top: 8px;
   }
-  circle {
+  .ring {
     stroke: CanvasText;
     stroke-opacity: .2;
   }

@@ -1,3 +1,4 @@
+import type { PageData } from '#contract/quiz/public-quiz.schema';
 import type { Language } from '#contract/texts/languages';
 import type { QuizRoot } from '../mount-quiz.ts';
 import { heroStyles } from '../parts/hero.css.ts';
@@ -7,12 +8,12 @@ import { animateHeight } from './animate-height.ts';
 import { countUp } from './count-up.ts';
 import { detectAutofill } from './detect-autofill.ts';
 import { forgetForm } from './forget-form.ts';
+import { getWords } from './get-words.ts';
 import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
-import { offerAddress } from './offer-address.ts';
+import { loadLeadPart } from './load-lead-part.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
-import { reportMissing } from './report-missing.ts';
 import { reportSending } from './report-sending.ts';
 import { reportVisit } from './report-visit.ts';
 import { resetAfterRedirect } from './reset-after-redirect.ts';
@@ -50,10 +51,21 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
     forgetForm(root, running, host);
     reportSending(running, host, lang);
     reportVisit(root, running, host);
-    offerAddress(root, running, lang);
     countUp(root);
   } catch {}
+  if (running.state.value.phase === 'lead')
+    loadLeadPart(host.origin).then(
+      ({ offerAddress }) => offerAddress(roots.get(running.state), running, getWords(lang).meant),
+      () => {},
+    );
 }
+
+/** For a frame without a quiz. */
+const reportMissing = (data: PageData): Promise<void> =>
+  loadLeadPart(data.origin).then(
+    (part) => part.reportMissing(data),
+    () => {},
+  );
 
 /**
  * The second part of the built scripts, loaded while the visitor reads the first question. It

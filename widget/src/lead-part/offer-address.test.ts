@@ -27,11 +27,13 @@ it('is offered below the field once it is left, and taken by its button', async 
   await quiz.settled();
   await quiz.choose('First');
   await quiz.click('Finish');
+  // This part is fetched now.
+  await vi.waitFor(() => quiz.find('[role=status]'));
   await quiz.type('#email', 'ann@gmial.com');
   quiz.find('#email').dispatchEvent(new Event('change', { bubbles: true }));
   const button = await vi.waitFor(() => quiz.button('ann@gmail.com'));
   expect(button.parentElement?.textContent).toBe('Did you mean ann@gmail.com?');
   await quiz.click('ann@gmail.com');
   expect(quiz.find<HTMLInputElement>('#email').value).toBe('ann@gmail.com');
-  expect(quiz.shadow.querySelector('.meant')).toBeNull();
+  expect(quiz.text()).not.toContain('Did you mean');
 });
