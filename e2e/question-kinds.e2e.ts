@@ -170,7 +170,13 @@ test('every kind of question is answered on a phone, by the quiz’s page, and s
   const quiz = await publish(owner);
   const page = await newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   await drawPictures(page);
+  await page.route('https://www.youtube-nocookie.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'Plays' }),
+  );
   await page.goto(`${product.url}/quiz/${quiz.id}`);
+  await page.getByRole('button', { name: 'Play video (YouTube)' }).click();
+  await page.frameLocator('iframe').getByText('Plays').waitFor();
+  await page.reload();
   await takeAll(page, page, async (name) => {
     expect([name, await axeProblems(page)]).toEqual([name, []]);
     for (const width of process.env.SHOTS ? [320, 390, 900] : []) {

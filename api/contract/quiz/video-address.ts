@@ -1,5 +1,8 @@
 import { parseHttpUrl } from '../web/url.ts';
 
+/** What frames of videos are loaded from, once they are pressed; files come from anywhere. */
+export const VIDEO_FRAMES = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 export const INVALID_VIDEO =
   'Enter an address of YouTube, of Vimeo, or of an .mp4 or .webm file that begins with https://';
 

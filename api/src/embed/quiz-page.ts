@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
 import type { EmbedData, PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import { VIDEO_FRAMES } from '../../contract/quiz/video-address.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { PARTS, paths } from '../../contract/web/paths.ts';
@@ -157,6 +158,8 @@ function policy(script: string, origin: string): string {
     `script-src 'sha256-${hash}' ${origin}${PARTS}`,
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
+    `frame-src ${VIDEO_FRAMES.join(' ')}`,
+    'media-src https:',
     `connect-src 'self' ${origin}`,
     `font-src ${origin}`,
     "base-uri 'none'",

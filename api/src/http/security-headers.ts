@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { VIDEO_FRAMES } from '../../contract/quiz/video-address.ts';
 import type { Config } from '../config.ts';
 import type { RequestHook } from './log.ts';
 
@@ -36,7 +37,9 @@ export function privatePageHeaders(): RequestHandler {
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         connectSrc: ["'self'"],
         fontSrc: ["'self'"],
-        frameSrc: ["'self'"],
+        // The builder's preview plays the videos of a quiz.
+        frameSrc: ["'self'", ...VIDEO_FRAMES],
+        mediaSrc: ["'self'", 'https:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -10,12 +10,9 @@ import type { KindView, QuestionProps } from './question-view.ts';
 const inWords = (day: string) => new Date(`${day}T12:00`).toLocaleDateString();
 
 /** The browser's own field for a day. */
-function DateField({ question, state, answer, messages, shown }: QuestionProps) {
+function DateField({ question, state, answer, messages }: QuestionProps) {
   const { id: questionId, from, to } = question;
   const take = ({ currentTarget: { value, validity } }: { currentTarget: HTMLInputElement }) => {
-    // Chromium blurs a field that is taken off the page, when the next question is being drawn.
-    if (shown()[state.value.index]?.id !== questionId) return;
-    if (!value && !validity.badInput && !findAnswer(state, questionId)) return;
     const problem = value && dayProblem(question, value);
     const says = { from: messages.dateFrom, to: messages.dateTo };
     answer({
@@ -40,7 +37,9 @@ function DateField({ question, state, answer, messages, shown }: QuestionProps) 
       aria-invalid={!!state.value.unanswered}
       defaultValue={findAnswer(state, questionId)?.text ?? ''}
       onInput={take}
-      onBlur={take}
+      // Without `badInput` there is nothing new. Chromium also blurs a field that is taken off the page,
+      // while the next question is drawn.
+      onBlur={(event) => event.currentTarget.validity.badInput && take(event)}
     />
   );
 }
