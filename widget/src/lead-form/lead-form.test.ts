@@ -175,13 +175,13 @@ describe('a form below the result', () => {
       'Stay in touch',
     ]);
     expect(quiz.shadow.activeElement?.textContent).toBe('You are green');
-    expect(quiz.shadow.querySelector('#sent')).toBeNull();
+    expect(quiz.shadow.querySelector('.sent')).toBeNull();
     await fill(quiz);
-    expect(quiz.shadow.querySelector('#sent')).toBeNull();
+    expect(quiz.shadow.querySelector('.sent')).toBeNull();
     await quiz.click('Send');
     // The focused heading is described by the confirmation.
-    expect(quiz.find('#sent').textContent).toBe('Sent. Thank you!');
-    expect(quiz.shadow.activeElement?.getAttribute('aria-describedby')).toBe('sent');
+    expect(quiz.find('.sent[role=status]').textContent).toBe('Sent. Thank you!');
+    expect(quiz.shadow.activeElement?.getAttribute('aria-describedby')).toBe(quiz.find('.sent').id);
     expect(quiz.submitted[1]).toMatchObject({ skip: false, consentGiven: true });
     expect(quiz.emitted.filter((name) => name === 'quiz:lead')).toHaveLength(1);
     expect([...quiz.shadow.querySelectorAll('h2')]).toHaveLength(1);
