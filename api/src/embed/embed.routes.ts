@@ -14,6 +14,7 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { findPublicQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-public-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
+import { embedderPolicyOf } from './embedder-policy.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
@@ -124,8 +125,7 @@ export function embedRoutes(
         .status(page.status)
         .set({
           'Content-Security-Policy': page.csp,
-          // Pages that are isolated may hold only frames that are, too.
-          'Cross-Origin-Embedder-Policy': page.embedderPolicy,
+          'Cross-Origin-Embedder-Policy': embedderPolicyOf(visible?.record, origin),
           'Cache-Control': owned ? 'private, no-store' : 'public, max-age=5',
           Vary: 'Cookie',
         })

@@ -6,6 +6,8 @@ import { signIn } from '../test/sign-in.ts';
 
 const { it, app } = apiTest();
 let id = '';
+const PICTURE = 'https://pictures.example/a.png';
+const choice = { title: 'Tea?', options: [{ text: 'Yes' }, { text: 'No' }] };
 const title = 'Tea & "Cake" <now>';
 const get = <T>(path: string) => new Browser(app.url).get<T>(path);
 const ask = (address: string, more = '') =>
@@ -86,10 +88,26 @@ describe('the script for pages with frames', () => {
 
 describe('a frame on a page that is isolated from other origins', () => {
   it.each([
-    ['', 'require-corp'],
-    ['https://pictures.example/logo.png', 'credentialless'],
-  ])('may be held: with the logo %j it is isolated itself by %s', async (logoUrl, policy) => {
-    const quiz = await publishedQuiz(await signIn(app, 'ann@example.com'), { logoUrl });
+    ['nothing of elsewhere', {}, 'require-corp'],
+    ['a logo of elsewhere', { logoUrl: PICTURE }, 'credentialless'],
+    [
+      'a result with a picture of elsewhere',
+      { outcomes: [{ name: 'A', minScore: 0, maxScore: 100, imageUrl: PICTURE }] },
+      'credentialless',
+    ],
+    [
+      'a picture of elsewhere in a question',
+      { questions: [{ ...choice, media: { kind: 'picture' as const, url: PICTURE } }] },
+      'credentialless',
+    ],
+    // Players of videos can be held by no isolated page.
+    [
+      'a video',
+      { questions: [{ ...choice, media: { kind: 'video' as const, url: 'https://vimeo.com/1' } }] },
+      'unsafe-none',
+    ],
+  ])('may be held, but for videos: with %s it is isolated by %s', async (_what, fields, policy) => {
+    const quiz = await publishedQuiz(await signIn(app, 'ann@example.com'), fields);
     for (const kind of ['embed', 'quiz']) {
       const { headers } = await get(`/${kind}/${quiz.id}`);
       expect(headers.get('cross-origin-embedder-policy')).toBe(policy);

@@ -11,7 +11,7 @@ import { quizPageStyle } from './quiz-page-style.ts';
 import { reportLink } from './report-link.ts';
 import { languageFor, type Messages, type Widget } from './widget-files.ts';
 
-export type QuizPage = { status: 200 | 404; html: string; csp: string; embedderPolicy: string };
+export type QuizPage = { status: 200 | 404; html: string; csp: string };
 /** A result that the page's address names, for link previews: the quiz itself is the same. */
 export type SharedPreview = { url: string; title: string; image: string };
 type PageInput = {
@@ -83,13 +83,10 @@ ${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/p
 <script>${script}</script>
 </body>
 </html>`;
-  const isOwnLogo = !quiz?.logoUrl || new URL(quiz.logoUrl, origin).origin === new URL(origin).origin;
   return {
     status: quiz ? 200 : 404,
     html,
     csp: policy(script, origin),
-    // A logo from elsewhere need not say that it may be loaded; not every browser knows the gentler word.
-    embedderPolicy: isOwnLogo ? 'require-corp' : 'credentialless',
   };
 }
 

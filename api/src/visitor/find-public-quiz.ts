@@ -6,12 +6,15 @@ import type { AccessRules } from '../auth/active-account.ts';
 import type { Config } from '../config.ts';
 import { heightsOf } from '../quizzes/public/keep-heights.ts';
 import { peekCachedQuiz } from '../quizzes/public/quiz-cache.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { findQuizForVisitors } from './find-quiz-for-visitors.ts';
 import { presentPublicQuiz } from './present-public-quiz.ts';
 
 /** A quiz that the caller may take, whether it is its owner's preview, and whether the same would be found again right now. */
 export type FoundPublicQuiz = {
   quiz: PublicQuiz;
+  /** As it is stored; the demo is not. */
+  record?: QuizRecord;
   preview: boolean;
   isCurrent: () => boolean;
   /** How high it begins, where that was measured. */
@@ -34,6 +37,7 @@ export async function findPublicQuiz(
   if (record.status !== 'published' && !preview) return undefined;
   return {
     quiz: presentPublicQuiz(record, config.mail !== undefined),
+    record,
     preview,
     isCurrent: () => peekCachedQuiz(id) === record,
     heights: heightsOf(record),
