@@ -100,9 +100,10 @@ describe('two processes with one database', () => {
     for (let n = 0; n < BUDGET + 100; n += 20)
       answers.push(...(await Promise.all(Array.from({ length: 20 }, (_, i) => (all[i % 2] ?? all[0]).post(path, {})))));
     const letIn = answers.filter(({ status }) => status !== 429).length;
-    // Each instance counts a small part alone before it tells the other, so that no call waits for the database.
+    // Each instance counts a tenth alone before it tells the other, and what comes during a report, here up to two rounds of calls. So no
+    // call waits for the database. Alone, the two would let in all of them.
     expect(letIn).toBeGreaterThanOrEqual(BUDGET);
-    expect(letIn).toBeLessThanOrEqual(BUDGET * 1.1);
+    expect(letIn).toBeLessThanOrEqual(BUDGET * 1.1 + 40);
   });
   it('stop showing an unpublished quiz within five seconds', async () => {
     const twins = await publishedQuiz(ann);
