@@ -61,8 +61,8 @@ export async function buildByHand(
   for (const [index, outcome] of outcomes.entries()) {
     await page.getByRole('button', { name: 'Add outcome' }).click();
     await page.getByLabel(`Outcome ${index + 1} name`).fill(String(outcome.name));
-    await page.getByLabel(`Outcome ${index + 1} title`).fill(String(outcome.title ?? ''));
-    await page.getByLabel(`Outcome ${index + 1} description`).fill(String(outcome.description ?? ''));
+    await page.getByLabel(`Outcome ${index + 1} title`, { exact: true }).fill(String(outcome.title ?? ''));
+    await page.getByLabel(`Outcome ${index + 1} description`, { exact: true }).fill(String(outcome.description ?? ''));
     if (outcomeType === 'points') {
       await page.getByLabel(`Outcome ${index + 1} from`).fill(String(outcome.minScore));
       await page.getByLabel(`Outcome ${index + 1} to`).fill(String(outcome.maxScore));

@@ -78,7 +78,7 @@ test('an owner formats an outcome with the keyboard, and has the result sent by 
   const preview = page.getByRole('region', { name: 'Live preview' });
   await preview.locator('strong', { hasText: 'You are patient' }).waitFor();
   // The preview is drawn in a later frame than the field.
-  await expect.poll(() => preview.locator('.rich li').allInnerTexts()).toEqual(['Water', 'Light']);
+  await expect.poll(() => preview.locator('.text li').allInnerTexts()).toEqual(['Water', 'Light']);
   expect(await axeProblems(page)).toEqual([]);
   await goToStep(page, 'Thank You Page');
   await page.getByRole('switch', { name: 'Send the result by email' }).click();

@@ -71,8 +71,10 @@ test('is built by hand: start page, form, outcomes with pictures and buttons, re
     await expect
       .poll(() => creator.getByLabel(`Outcome ${index + 1} picture URL`, { exact: true }).inputValue())
       .toMatch(/^\/pictures\//);
-    await creator.getByLabel(`Outcome ${index + 1} button text`).fill(`Buy ${name}`);
-    await creator.getByLabel(`Outcome ${index + 1} button link`).fill(`https://beans.example/@${name}?from=quiz`);
+    await creator.getByLabel(`Outcome ${index + 1} button text`, { exact: true }).fill(`Buy ${name}`);
+    await creator
+      .getByLabel(`Outcome ${index + 1} button link`, { exact: true })
+      .fill(`https://beans.example/@${name}?from=quiz`);
     await creator.getByRole('switch', { name: /^Add score, outcome and email/ }).click();
   }
 

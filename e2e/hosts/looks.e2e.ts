@@ -37,11 +37,23 @@ test('large-text: keeps its own sizes and nothing is cut off', async ({ open }) 
   expect(await overflows(page)).toBe(false);
 });
 
+/** Waits for the second part, which has some of the styles, among them the cursor and the room for sticky headers. */
+const secondPart = (page: Page): Promise<void> =>
+  expect
+    .poll(() =>
+      page
+        .locator('.option')
+        .last()
+        .evaluate((node) => getComputedStyle(node).cursor),
+    )
+    .toBe('pointer');
+
 test('registered-properties: is in its own colors', async ({ open }) => {
   const colors = async (name: string) => {
     const { page } = await open(name);
     await shown(page);
     await page.getByRole('radio').first().check();
+    await secondPart(page);
     await afterTransitions(page.locator('.root'));
     const found = await page.locator('.root, .root *').evaluateAll((nodes) =>
       nodes.map((node) => {
@@ -79,6 +91,7 @@ test('sticky-header: a step whose top is above the view comes into it, below the
   await page.locator('#quiz-demo-quiz').scrollIntoViewIfNeeded();
   await shown(page);
   await page.getByRole('radio').first().check();
+  await secondPart(page);
   const button = page.getByRole('button', { name: 'Next' });
   // The quiz's top is out of sight, its button is not.
   await page.evaluate(() => {
