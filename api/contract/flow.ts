@@ -10,7 +10,7 @@ import type { GivenAnswer } from './questions/sent-answer.ts';
 export const END = 'end';
 
 type Turn = { id: string; next?: string | undefined };
-/** A question as far as its way on goes; visitors know its options as `answerOptions`. */
+/** The fields of a question that decide what follows it. Public quizzes call its options `answerOptions`. */
 export type FlowQuestion = Turn & {
   options?: readonly Turn[];
   answerOptions?: readonly Turn[];

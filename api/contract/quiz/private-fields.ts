@@ -1,6 +1,7 @@
 /**
  * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it,
- * and what results say before there is one. */
+ * and what results say before there is one.
+ */
 export const privateFields = {
   thankYouPageType: true,
   redirectUrl: true,

@@ -20,7 +20,7 @@ export function pipedValues(
   };
 }
 
-/** The outcome with the most votes beside the winner, and of equal ones the first; undefined where nobody else got any. */
+/** The runner-up: the outcome with the most votes after the winner, the first on a tie. Undefined if no other outcome has votes. */
 const runnerUp = (totals: readonly OutcomeTotal[], winner: string): string | undefined =>
   totals
     .filter(({ outcomeId, votes }) => outcomeId !== winner && votes > 0)

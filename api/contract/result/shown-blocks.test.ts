@@ -48,7 +48,7 @@ const quiz = {
 type Block = ResultBlock extends infer One ? (One extends ResultBlock ? Omit<One, 'id'> : never) : never;
 type Choices = { data?: string; people?: string; why?: string };
 
-/** The card of somebody who answered so. */
+/** Returns the result card for these answers. */
 function cardOf(blocks: Block[], choices: Choices, more: object = {}) {
   const resultBlocks = resultBlocksSchema.parse(blocks);
   const answers = Object.entries(choices).map(([questionId, given]) =>

@@ -134,7 +134,7 @@ function compare(
   return { kind: 'compare', percent: comparison.percent, text: compareText(comparison, noun, language) };
 }
 
-/** Blocks in plain words, line by line, for whoever shows no more than text. The title stands elsewhere. */
+/** Returns blocks as plain text, one line each, for clients that show only text. Leaves out the title. */
 export function plainBlocks(blocks: readonly CardBlock[], plain: (rich: RichText) => string): string {
   return blocks
     .map((block) => {

@@ -121,7 +121,7 @@ function pointRules(quiz: ScorableQuiz): Rules<State & { sum: number; max: numbe
 }
 
 /**
- * Votes by outcome. The leader is part of a state, because whoever reaches a count first keeps it: it
+ * Votes by outcome. The leader is part of a state, because an outcome that leads keeps the lead on a tie: it
  * changes only when another has strictly more.
  */
 function voteRules(quiz: ScorableQuiz): Rules<State & { totals: number[]; leader: number }> {

@@ -153,7 +153,7 @@ function cardOfOutcome(
   };
 }
 
-/** The card of a page that the owner has laid out. Its blocks are also its text, for whoever shows no more than that. */
+/** Returns the card of a custom result page. Its text repeats the blocks, for clients that show only text. */
 function laidOut(
   blocks: readonly ResultBlock[],
   card: ResultCard,
