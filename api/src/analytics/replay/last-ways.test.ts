@@ -6,6 +6,7 @@ import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { publishedQuiz } from '../../test/factories.ts';
+import { profiled } from '../../test/profiled.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 
@@ -67,16 +68,45 @@ it('is about the current version alone', async () => {
   });
 });
 
+/** Visits that begin a second apart; those without a way left before the end. */
+async function storeVisits({ id: quiz, version }: Quiz, ways: ReadonlyArray<string | undefined>): Promise<void> {
+  const visits = ways.map((way, n) => ({
+    ...{ _id: `${quiz}:${n}`, quiz, owner: 'ann', sessionId: `${n}`, answered: [], reached: [], dirty: false },
+    ...{ viewAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)), ...(way && { version, way }) },
+  }));
+  await app.db.collection<{ _id: string }>('visits').insertMany(visits);
+}
+const repeated = (count: number, way?: string) => Array.from({ length: count }, () => way);
+
 it('takes the last thousand, by when their visits began', async () => {
   const quiz = await branching();
-  const visit = (n: number, way: string) => ({
-    ...{ _id: `${quiz.id}:${way}${n}`, quiz: quiz.id, owner: 'ann', sessionId: `${way}${n}`, version: quiz.version },
-    ...{ way, viewAt: new Date(Date.UTC(2026, 0, 1, 0, 0, n)), answered: [], reached: [], dirty: false },
-  });
-  const visits = Array.from({ length: 1_200 }, (_, n) => visit(n, n < 300 ? 'a3' : 'a2,d1'));
-  await app.db.collection<{ _id: string }>('visits').insertMany(visits);
+  await storeVisits(quiz, [...repeated(300, 'a3'), ...repeated(900, 'a2,d1')]);
   const { visitors, ways } = await waysOf(quiz);
   expect(visitors).toBe(1_000);
   expect(ways).toContainEqual({ from: 'a', to: END, count: 100 });
   expect(ways).toContainEqual({ from: 'a', to: 'd', count: 900 });
+});
+
+it('has those who left among the thousand', async () => {
+  const quiz = await branching();
+  await storeVisits(quiz, [...repeated(5, 'a3'), ...repeated(998), ...repeated(1, 'a2,d1')]);
+  expect(await waysOf(quiz)).toEqual({
+    visitors: 2,
+    ways: [
+      { from: 'a', to: 'd', count: 1 },
+      { from: 'a', to: END, count: 1 },
+      { from: 'd', to: END, count: 1 },
+    ],
+  });
+});
+
+it('reads a thousand visits from the index, without sorting them', async () => {
+  const quiz = await branching();
+  await storeVisits(quiz, [...repeated(700, 'a3'), ...repeated(800)]);
+  const reads = await profiled(app.db, () => waysOf(quiz));
+  const [read, ...others] = reads.filter(({ command }) => JSON.stringify(command.pipeline)?.includes(quiz.id));
+  expect(others).toEqual([]);
+  expect(read).toMatchObject({ collection: 'visits', documents: 1_000, keys: 1_000 });
+  expect(read?.plan).toContain('IXSCAN');
+  expect(read?.plan).not.toMatch(/COLLSCAN|SORT/);
 });

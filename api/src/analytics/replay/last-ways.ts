@@ -6,13 +6,12 @@ import { MAX_TIME_MS } from '../../db/database.ts';
 import { completed, LATEST, VisitModel } from '../recording/visit.model.ts';
 import { answersIn } from '../recording/way.ts';
 
-const MOST_VISITORS = 1_000;
-/** So many of the latest visits are looked at for them: most visits do not complete the quiz. */
-const MOST_VISITS = 10_000;
+/** Completed or left: a quiz that few visitors complete costs no more to read than any other. */
+const MAX_VISITS = 1_000;
 
 /**
- * How many of the last visitors who completed the current version of a quiz went from each question
- * to each other, in the order of the quiz.
+ * How many of the last 1,000 visitors of a quiz went from each question to each other, in the order
+ * of the quiz. Counts those of them who completed its current version.
  */
 export async function lastWays(quiz: { _id: string; version: string; questions: readonly Question[] }): Promise<Ways> {
   const { _id, version, questions } = quiz;
@@ -21,9 +20,8 @@ export async function lastWays(quiz: { _id: string; version: string; questions: 
       [
         { $match: { quiz: _id } },
         { $sort: { quiz: -1, viewAt: -1 } },
-        { $limit: MOST_VISITS },
+        { $limit: MAX_VISITS },
         { $match: completed(_id, version) },
-        { $limit: MOST_VISITORS },
         { $group: { _id: '$way', count: { $sum: 1 } } },
       ],
       { hint: LATEST, maxTimeMS: MAX_TIME_MS },

@@ -40,7 +40,8 @@ export const analyticsCalls: Call[] = [
     tag: 'Analytics',
     method: 'get',
     path: `${QUIZ_PATH}/ways`,
-    summary: 'How many of the last 1,000 visitors who completed the current version went from question to question',
+    summary:
+      'How many of the last 1,000 visitors went from question to question, of those who completed the current version',
     answer: [200, waysSchema],
   },
   {
