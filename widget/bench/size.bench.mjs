@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { chromiumLaunchOptions } from '../../api/scripts/provision-chromium.mjs';
 import { publishedQuiz } from '../../api/scripts/published-quiz.mjs';
-import { MAX_FIRST_PART, MAX_FIRST_RESPONSE, MAX_SECOND_PART } from '../build/weigh.mjs';
+import { MAX_FIRST_PART, MAX_FIRST_RESPONSE, MAX_SECOND_PART } from '../build/limits.mjs';
 
 export const name = 'Size of the embed script, for a quiz with 8 questions and 3 outcomes';
 
