@@ -46,22 +46,38 @@ export const withForm = (limit) => (build, fileName, code) =>
     limit,
   );
 
-/** What each fragment adds to the script, and the script with many of them. @type {Weigh} */
+/** With fragments. @type {Weigh} */
 export const withFragments = (build, _fileName, code) => {
-  const { fragments, data } = built;
-  const size = (/** @type {string[]} */ codes) => brotliSize(compose(code, data.plain[0] ?? {}, codes));
-  for (const [name, { code, needs = [] }] of Object.entries(fragments)) {
-    const needed = needs.map((each) => fragments[each]?.code ?? '');
-    report(build, `fragment ${name}`, size([...needed, code]) - size(needed), MAX_FRAGMENT);
-  }
-  for (const { what, names, quizzes, limit } of [
-    { what: 'kind', names: kindNames, quizzes: data.kinds, limit: MAX_ALL_KINDS },
-    { what: 'fragment', names: Object.keys(fragments), quizzes: data.full, limit: MAX_ALL_FRAGMENTS },
-  ]) {
-    const codes = Object.entries(fragments).flatMap(([name, { code }]) => (names.includes(name) ? [code] : []));
-    report(build, `a quiz of 8 questions with every ${what}`, largest(code, quizzes, codes), limit);
-  }
+  const { added, scripts } = fragmentSizes(code, built.fragments, built.data);
+  for (const { what, bytes, limit } of [...added, ...scripts]) report(build, what, bytes, limit);
 };
+
+/**
+ * What each fragment adds to a script, and the size of the script with many of them.
+ * @param {string} code @param {typeof built.fragments} fragments @param {typeof built.data} data
+ */
+export function fragmentSizes(code, fragments, data) {
+  const size = (/** @type {string[]} */ codes) => brotliSize(compose(code, data.plain[0] ?? {}, codes));
+  const added = Object.entries(fragments).map(([name, { code, needs = [] }]) => {
+    const needed = needs.map((each) => fragments[each]?.code ?? '');
+    return { what: `fragment ${name}`, bytes: size([...needed, code]) - size(needed), limit: MAX_FRAGMENT };
+  });
+  const codesOf = (/** @type {string[]} */ names) =>
+    Object.entries(fragments).flatMap(([name, { code }]) => (names.includes(name) ? [code] : []));
+  const sizeOf = (/** @type {typeof data.plain} */ quizzes, /** @type {string[]} */ names) =>
+    largest(code, quizzes, codesOf(names));
+  return {
+    added,
+    scripts: [
+      { what: 'a quiz of 8 questions with every kind', bytes: sizeOf(data.kinds, kindNames), limit: MAX_ALL_KINDS },
+      {
+        what: 'a quiz of 8 questions with every fragment',
+        bytes: sizeOf(data.full, Object.keys(fragments)),
+        limit: MAX_ALL_FRAGMENTS,
+      },
+    ],
+  };
+}
 
 /** @param {string} fileName @param {string} code @param {object[]} quizzes */
 function sizeWith(fileName, code, quizzes) {
@@ -84,7 +100,7 @@ const compose = (code, quiz, fragments = []) =>
   code.replace(TOKEN, () => JSON.stringify(quiz)).replace(FRAGMENTS, () => fragments.join(','));
 
 /** Size in bytes with the server's Brotli settings. @param {string} text */
-function brotliSize(text) {
+export function brotliSize(text) {
   const bytes = Buffer.from(text);
   return Math.min(...brotliVariants(bytes.length).map((options) => brotliCompressSync(bytes, options).length));
 }

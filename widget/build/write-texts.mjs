@@ -7,20 +7,32 @@ import { kindNames } from './fragment.mjs';
 import { firstKinds } from './fragment-sources.mjs';
 
 /**
- * Writes the texts of each language to a file, and computes the data that the size checks insert.
+ * The data that the size checks insert.
+ * @param {string} file the built `embed-data.ts`
+ */
+export async function readTexts(file) {
+  // A rebuilt file is another module.
+  const texts = await import(`${pathToFileURL(file).href}?${Date.now()}`);
+  const plain = texts.embedData(quizOfEight);
+  /** @type {typeof built.data} */
+  const data = {
+    plain,
+    kinds: texts.withTextsOf(plain, [...kindNames, ...firstKinds]),
+    full: texts.withTextsOf(plain),
+    form: texts.embedData({ ...quizOfEight, ...texts.fullForm }),
+  };
+  return { texts, data };
+}
+
+/**
+ * Writes the texts of each language to a file.
  * @type {import('rollup').Plugin}
  */
 export const writeTexts = {
   name: 'write-texts',
   async writeBundle({ file }) {
-    const texts = await import(`${pathToFileURL(String(file)).href}?${Date.now()}`);
-    const plain = texts.embedData(quizOfEight);
-    built.data = {
-      plain,
-      kinds: texts.withTextsOf(plain, [...kindNames, ...firstKinds]),
-      full: texts.withTextsOf(plain),
-      form: texts.embedData({ ...quizOfEight, ...texts.fullForm }),
-    };
+    const { texts, data } = await readTexts(String(file));
+    built.data = data;
     built.secondWords = texts.secondWords;
     for (const [language, messages] of Object.entries(texts.catalogue))
       writeFileSync(`${BUILT}/messages/${language}.json`, JSON.stringify(messages));
