@@ -47,7 +47,7 @@ describe('the questions of a quiz that is to go live', () => {
         [4, 'One'],
       ].map(([index, title]) => ({
         path: `questions.${index}.options`,
-        message: `Question ${Number(index) + 1} “${title}” needs at least 2 answer options with text`,
+        message: `Question ${Number(index) + 1} “${title}”: At least 2 answer options are required with text`,
         step: 4,
         severity: 'error',
       })),

@@ -60,7 +60,7 @@ function questionIssues({ questions }: CheckedQuiz): PublishIssue[] {
     ...questions.flatMap((question, index) => [
       ...kinds[question.type]
         .problems(question)
-        .map(({ field, message }) => error(`questions.${index}.${field}`, `${named(index)} ${message}`, 4)),
+        .map(({ field, message }) => error(`questions.${index}.${field}`, `${named(index)}: ${message}`, 4)),
       ...(reachable.has(question)
         ? []
         : [error(`questions.${index}.title`, `${named(index)} is never shown: no answer leads to it`, 4)]),

@@ -76,7 +76,7 @@ describe('the kind of a question', () => {
     await fill(user, form.getByLabelText('Fewest choices'), '3');
     await fill(user, form.getByLabelText('Most choices'), '2');
     // Told at once, and again by the save, which leads there.
-    await form.findByText('Allows fewer options than it needs.');
+    await form.findByText('The most choices must not be less than the fewest');
     await user.keyboard(keys.save);
     await expectFocus('Most choices');
     await fill(user, form.getByLabelText('Fewest choices'), '1');
@@ -121,9 +121,9 @@ describe('the kind of a question', () => {
     await user.click(form.getByText('Add ranges'));
     await user.click(form.getByText('Add range'));
     await fill(user, form.getByLabelText('Range B up to'), '44');
-    await form.findByText('Has ranges that do not ascend.');
+    await form.findByText('Each range must end above the one before it');
     await fill(user, form.getByLabelText('Range A up to'), '29');
-    await waitFor(() => expect(form.queryByText('Has ranges that do not ascend.')).toBeNull());
+    await waitFor(() => expect(form.queryByText('Each range must end above the one before it')).toBeNull());
     await fill(user, form.getByLabelText('Points of option C'), '7');
     const question = await saved(user, stored);
     expect(question).toMatchObject({ type: 'number', look: 'slider', min: 16, max: 80, unit: 'years' });
@@ -155,7 +155,7 @@ describe('the kind of a question', () => {
     let form = await opened();
     await fill(user, form.getByLabelText('First day'), '2026-02-01');
     await fill(user, form.getByLabelText('Last day'), '2026-01-31');
-    await form.findByText('Ends before it begins.');
+    await form.findByText('The last day is before the first');
     await fill(user, form.getByLabelText('Last day'), '2026-12-31');
     expect(await saved(user, stored)).toMatchObject({ type: 'date', from: '2026-02-01', to: '2026-12-31' });
     await chooseType(user, 'Statement');
