@@ -61,12 +61,20 @@ function numberProblems({ min, max, step, look, options }: CheckedQuestion): Que
     if (upTo === undefined) {
       if (!isLast) at(field, 'Each range but the last needs an upper end');
     } else if (before !== undefined && (isFirst ? upTo < before : upTo <= before))
-      at(field, isFirst ? 'The first range ends below the least number' : 'Each range must end above the one before it');
+      at(
+        field,
+        isFirst ? 'The first range ends below the least number' : 'Each range must end above the one before it',
+      );
     else if (isLast && (max === undefined || upTo < max)) at(field, 'Numbers above the last range are in none');
     else if (!isLast && max !== undefined && upTo >= max)
       at(field, `No number is left above this range: the most is ${max}`);
   });
-  const numbers = { min, max, step, ...Object.fromEntries(options.map(({ upTo }, at) => [`options.${at}.upTo`, upTo])) };
+  const numbers = {
+    min,
+    max,
+    step,
+    ...Object.fromEntries(options.map(({ upTo }, at) => [`options.${at}.upTo`, upTo])),
+  };
   for (const [field, value] of Object.entries(numbers))
     if (value !== undefined && Math.abs(value) > limits.number)
       at(field, `A number is at most ${limits.number.toLocaleString('en')}`);

@@ -1,5 +1,5 @@
 import { limits } from '../web/limits.ts';
-import { choice, textOf, tooFew } from './choice.ts';
+import { choice, textOf } from './choice.ts';
 import type { CheckedQuestion, QuestionKind, QuestionProblem, ScorableQuestion } from './kind.ts';
 import { type AnswerEffect, type EffectShare, NOTHING, optionWorth, sumOfWorths } from './worth.ts';
 
