@@ -122,6 +122,7 @@ test('placeholders that stand for nothing are warned of where they are written, 
   await openPage([
     { kind: 'heading', text: 'For {{foo}}' },
     { kind: 'text', rich: [] },
+    { kind: 'products', products: [{ title: 'Tea', price: '{{foo}}', note: 'For {{foo|you}}' }] },
   ]);
   await user.click(await screen.findByText('For {{foo}}'));
   screen.getByText('{{foo}} is not a value: it is shown as it stands.');
@@ -129,5 +130,7 @@ test('placeholders that stand for nothing are warned of where they are written, 
   await fill(user, screen.getByLabelText('Block 2 text'), 'See {{category:Nope|–}} and {{hidden:partner}}');
   await screen.findByText('No question has the score category of {{category:Nope}}, so “–” is shown.');
   screen.getByText('{{hidden:partner}} is what ?hidden-partner=… says in the address of the quiz');
-  expect(await save()).toHaveLength(2);
+  await user.click(screen.getByText('Products', { selector: '[data-block] *' }));
+  screen.getByText('{{foo}} is not a value: it is shown as it stands.');
+  expect(await save()).toHaveLength(3);
 });
