@@ -126,7 +126,7 @@ function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
 function noVotesIssues({ questions, outcomes }: CheckedQuiz): PublishIssue[] {
   const issues = questions.flatMap(({ title, type }, index) =>
     kinds[type].scored
-      ? [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” has a category`, 4)]
+      ? [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” votes for an outcome`, 4)]
       : [],
   );
   return issues.length || outcomes.length ? issues : [error('outcomes', 'Add an outcome', 2)];

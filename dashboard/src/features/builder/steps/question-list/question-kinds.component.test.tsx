@@ -236,7 +236,7 @@ test('what every question may have is under Options', async ({ user, openQuiz })
   await user.click(form.getByRole('switch', { name: /^Can be skipped/ }));
   await user.click(form.getByRole('switch', { name: /^Random order/ }));
   await user.selectOptions(form.getByLabelText('After question 1, go to'), 'End of the questions');
-  await form.findByText('description, video, Strategy, can be skipped, random order, branch');
+  await form.findByText('description, video, score category Strategy, can be skipped, random order, branch');
   expect(await saved(user, stored)).toMatchObject({
     description: [{ kind: 'p', lines: [[{ text: 'Be ' }, { text: 'honest', bold: true }]] }],
     media: { kind: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
@@ -246,6 +246,8 @@ test('what every question may have is under Options', async ({ user, openQuiz })
     next: 'end',
   });
   await user.click(screen.getByLabelText('Edit question 2'));
+  // Its card says it, too.
+  screen.getByText('Strategy', { selector: '[data-item] *' });
   const list = (await opened()).getByLabelText('Score category of question 2').getAttribute('list') ?? '';
   const known = [...(document.getElementById(list)?.querySelectorAll('option') ?? [])].map(({ value }) => value);
   expect(known).toEqual(['Strategy']);
