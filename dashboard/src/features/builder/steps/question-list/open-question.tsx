@@ -93,7 +93,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <div className="flex items-start gap-2">
           {/* So that the question and its answers begin at one edge. */}
           <div className="-ml-2">
-            <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+            <MoveHandle of={`question ${index + 1}`} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
             <PipedInto

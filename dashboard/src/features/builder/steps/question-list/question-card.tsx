@@ -76,7 +76,7 @@ export const QuestionCard = memo(function QuestionCard({
           : 'group-data-long/questions:[contain-intrinsic-height:auto_100px] group-data-long/questions:[content-visibility:auto]',
       )}
     >
-      <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+      <MoveHandle of={`question ${number}`} activator={setActivatorNodeRef} {...attributes} {...listeners} />
       {/* For the mouse: the button beside does the same for everybody. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger area of a button that is there */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes the keys */}
