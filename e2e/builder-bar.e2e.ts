@@ -133,7 +133,7 @@ describe('the builder at a desk', () => {
       await goToStep(page, 'Questions');
       await button(page, 'Edit question 1').click();
       const answer = await boxOf(page.getByLabel('Option A', { exact: true }));
-      const category = await boxOf(page.getByLabel('Category of option A'));
+      const category = await boxOf(page.getByLabel('Outcome of option A'));
       expect([width, answer.width >= 180]).toEqual([width, true]);
       expect(answer.x + answer.width <= category.x || answer.y + answer.height <= category.y).toBe(true);
     }

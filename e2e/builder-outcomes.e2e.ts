@@ -60,7 +60,7 @@ it('is readable in every state: a logo that is not shown, dialogs, a list of cat
 
   await goToStep(page, 'Questions');
   await page.getByRole('button', { name: 'Edit question 1' }).click();
-  await openQuestion(page).getByRole('combobox', { name: 'Category of option A' }).fill('Fil');
+  await openQuestion(page).getByRole('combobox', { name: 'Outcome of option A' }).fill('Fil');
   await page.getByRole('option', { name: 'Filter', exact: true }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
 });

@@ -49,7 +49,7 @@ describe('what an edit would change', () => {
     await expect.poll(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).viewCount).toBe(2);
     await page.goto(`${product.url}/dashboard/quiz-builder/${quiz.id}`);
     const panel = page.getByRole('region', { name: 'What would change' });
-    await panel.getByText(/^Edit points, ranges or categories/).waitFor();
+    await panel.getByText(/^Edit points, ranges or votes/).waitFor();
 
     // All of the bands change places: who ended in the lowest ends in the highest.
     await page.getByRole('button', { name: 'Theme & Design' }).first().click();

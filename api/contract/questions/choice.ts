@@ -51,15 +51,15 @@ export function drawOne(options: ScorableQuestion['options'], random: () => numb
 type Options = ReadonlyArray<Pick<AnswerRules['options'][number], 'text' | 'other'>>;
 
 export const tooMany = (options: readonly unknown[], most: number) =>
-  options.length > most ? [{ field: 'options', message: `has more than ${most} answer options` }] : [];
+  options.length > most ? [{ field: 'options', message: `At most ${most} answer options` }] : [];
 
 /** What a visitor writes belongs to one option. */
 export const twoOthers = (options: Options) =>
   options.filter(({ other }) => other).length > 1
-    ? [{ field: 'options', message: 'has more than one option with a text of the visitor' }]
+    ? [{ field: 'options', message: 'Only one option can take a text of the visitor' }]
     : [];
 
 export const tooFew = (options: Options) =>
   options.filter(({ text }) => text.trim()).length >= limits.minOptions
     ? []
-    : [{ field: 'options', message: `needs at least ${limits.minOptions} answer options with text` }];
+    : [{ field: 'options', message: `At least ${limits.minOptions} answer options are required with text` }];

@@ -13,5 +13,6 @@ export const date: QuestionKind = {
     if (problem) return { refused: problem === 'from' ? `Not before ${question.from}` : `Not after ${question.to}` };
     return { answer: { questionId, chosen: [], text: textAnswer, worth: NOTHING } };
   },
-  conflicts: ({ from, to }) => (from && to && from > to ? [{ field: 'to', message: 'ends before it begins' }] : []),
+  conflicts: ({ from, to }) =>
+    from && to && from > to ? [{ field: 'to', message: 'The last day is before the first' }] : [],
 };

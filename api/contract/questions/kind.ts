@@ -15,7 +15,7 @@ export type Accepted =
   | { answer: Answer; refused?: undefined }
   | { answer?: undefined; refused: string; field?: keyof SentAnswer };
 
-/** The `field` of a question that is wrong, such as `options.2.upTo`, and words that go on after “Question 1 “Title””. */
+/** The field of a question that an editor shows, such as `options.2.upTo`, and words that stand beside it or behind “Question 1 “Title”:”. */
 export type QuestionProblem = { field: string; message: string };
 
 /**

@@ -61,11 +61,19 @@ describe('ranges', () => {
     expect(fields({ options: [range('a', 5), range('b', 5), range('c', undefined)] })).toEqual(['options.1.upTo']);
     expect(fields({ options: [range('a', undefined), range('b', undefined)] })).toEqual(['options.0.upTo']);
     expect(fields({ min: 6, options: [range('a', 5), range('b', undefined)] })).toEqual(['options.0.upTo']);
-    expect(fields({ max: 5, options: [range('a', 5), range('b', undefined)] })).toEqual(['options.1.upTo']);
+    // The range above it has no field to say it at.
+    expect(fields({ max: 5, options: [range('a', 5), range('b', undefined)] })).toEqual(['options.0.upTo']);
   });
   it('and bounds do not contradict each other', () => {
     expect(fields({ min: 5, max: 5, options: [] })).toEqual(['max']);
     expect(fields({ look: 'slider', options: [] })).toEqual(['min', 'max']);
     expect(fields({ step: 0, options: [] })).toEqual(['step']);
+    expect(fields({ step: -1, options: [] })).toEqual(['step']);
+  });
+  it('and bounds are no larger than a stored number', () => {
+    const most = 1e12;
+    expect(fields({ min: -most, max: most, options: [range('a', 1), range('b', undefined)] })).toEqual([]);
+    expect(fields({ min: -2 * most, options: [] })).toEqual(['min']);
+    expect(fields({ options: [range('a', 2 * most), range('b', undefined)] })).toEqual(['options.0.upTo']);
   });
 });

@@ -47,24 +47,36 @@ export const number: QuestionKind = {
 
 function numberProblems({ min, max, step, look, options }: CheckedQuestion): QuestionProblem[] {
   const problems: QuestionProblem[] = [];
+  const at = (field: string, message: string) => problems.push({ field, message });
   const isSlider = look === 'slider';
-  if (min !== undefined && max !== undefined && min >= max)
-    problems.push({ field: 'max', message: 'has a greatest number that is not above its least' });
-  if (isSlider && min === undefined) problems.push({ field: 'min', message: 'is a slider and needs a least number' });
-  if (isSlider && max === undefined)
-    problems.push({ field: 'max', message: 'is a slider and needs a greatest number' });
-  if (step === 0) problems.push({ field: 'step', message: 'needs a step above 0' });
+  if (min !== undefined && max !== undefined && min >= max) at('max', 'The most must be above the least');
+  if (isSlider && min === undefined) at('min', 'A slider needs a least number');
+  if (isSlider && max === undefined) at('max', 'A slider needs a greatest number');
+  if (step !== undefined && step <= 0) at('step', 'The step must be above 0');
   options.forEach(({ upTo }, index) => {
+    const field = `options.${index}.upTo`;
     const before = options[index - 1]?.upTo ?? min;
     const isFirst = index === 0;
     const isLast = index === options.length - 1;
-    const at = (message: string) => problems.push({ field: `options.${index}.upTo`, message });
     if (upTo === undefined) {
-      if (!isLast) at('needs an upper end for each range but the last');
-    } else if (before !== undefined && (isFirst ? upTo < before : upTo <= before)) at('has ranges that do not ascend');
-    else if (isLast && (max === undefined || upTo < max)) at('has numbers above its last range');
-    if (!isFirst && max !== undefined && before !== undefined && before >= max)
-      at('has a range that no allowed number falls into');
+      if (!isLast) at(field, 'Each range but the last needs an upper end');
+    } else if (before !== undefined && (isFirst ? upTo < before : upTo <= before))
+      at(
+        field,
+        isFirst ? 'The first range ends below the least number' : 'Each range must end above the one before it',
+      );
+    else if (isLast && (max === undefined || upTo < max)) at(field, 'Numbers above the last range are in none');
+    else if (!isLast && max !== undefined && upTo >= max)
+      at(field, `No number is left above this range: the most is ${max}`);
   });
+  const numbers = {
+    min,
+    max,
+    step,
+    ...Object.fromEntries(options.map(({ upTo }, at) => [`options.${at}.upTo`, upTo])),
+  };
+  for (const [field, value] of Object.entries(numbers))
+    if (value !== undefined && Math.abs(value) > limits.number)
+      at(field, `A number is at most ${limits.number.toLocaleString('en')}`);
   return problems;
 }

@@ -20,7 +20,7 @@ export const pictureChoice: QuestionKind = {
     ...as(question).problems(question),
     ...question.options.flatMap(({ text, picture }, index) =>
       text.trim() && !picture?.url
-        ? [{ field: `options.${index}.picture`, message: `needs a picture for “${text.trim()}”` }]
+        ? [{ field: `options.${index}.picture`, message: `“${text.trim()}” needs a picture` }]
         : [],
     ),
   ],

@@ -100,6 +100,13 @@ describe('questions that stand together', () => {
     const many = (count: number) => Array.from({ length: count }, (_, at) => option(`o${at}`));
     expect(paths(question('a', { type: 'multiple_select', min: 2, max: 1 }))).toEqual(['questions.0.max']);
     expect(paths(question('a', { type: 'multiple_select', min: 0.5 }))).toEqual(['questions.0.min']);
+    const bounds = { min: 9, max: 9, options: [option('x'), option('y'), option('z', { alone: true }), option(' ')] };
+    expect(rowProblems([question('a', { type: 'multiple_select', ...bounds })])).toEqual([
+      { path: 'questions.0.min', message: 'Question 1 “a”: Only 2 options can be chosen together' },
+      { path: 'questions.0.max', message: 'Question 1 “a”: Only 2 options can be chosen together' },
+    ]);
+    // Nothing is written yet.
+    expect(paths(question('a', { type: 'multiple_select', max: 3, options: [option(''), option('')] }))).toEqual([]);
     expect(paths(question('a', { options: many(21) }))).toEqual(['questions.0.options']);
     expect(paths(question('a', { type: 'scale', options: many(12) }))).toEqual(['questions.0.options']);
     expect(paths(question('a', { type: 'dropdown', options: many(300) }))).toEqual([]);

@@ -26,7 +26,7 @@ export function rowProblems(questions: readonly Row[]): RowProblem[] {
   const conflicts = questions.flatMap((question, place) =>
     kinds[question.type]
       .conflicts(question)
-      .map(({ field, message }) => ({ path: `questions.${place}.${field}`, message: `${named(place)} ${message}` })),
+      .map(({ field, message }) => ({ path: `questions.${place}.${field}`, message: `${named(place)}: ${message}` })),
   );
   const count = questions.reduce((sum, { options }) => sum + options.length, 0);
   const many =

@@ -1,5 +1,5 @@
 import { limits } from '../web/limits.ts';
-import { choice, textOf, tooFew } from './choice.ts';
+import { choice, textOf } from './choice.ts';
 import type { CheckedQuestion, QuestionKind, QuestionProblem, ScorableQuestion } from './kind.ts';
 import { type AnswerEffect, type EffectShare, NOTHING, optionWorth, sumOfWorths } from './worth.ts';
 
@@ -55,14 +55,6 @@ export const selection: QuestionKind = {
     return { worth, ...(next ? { next } : {}) };
   },
   conflicts: (question) => [...choice.conflicts(question), ...boundProblems(question)],
-  problems(question) {
-    const together = question.options.filter(({ text, alone }) => text.trim() && !alone).length;
-    const needed = Math.max(question.min ?? 1, question.max ?? 1);
-    const few = tooFew(question.options);
-    return few.length > 0 || together >= needed
-      ? few
-      : [{ field: 'options', message: `needs at least ${needed} options that can be chosen together` }];
-  },
 };
 
 type Sized = { min?: number | undefined; max?: number | undefined };
@@ -158,14 +150,25 @@ function drawSet(question: ScorableQuestion, random: () => number): ScorableQues
   });
 }
 
-function boundProblems({ min, max }: CheckedQuestion): QuestionProblem[] {
-  const wrong = (['min', 'max'] as const).filter((field) => {
-    const value = field === 'min' ? min : max;
-    return value !== undefined && !(Number.isInteger(value) && value >= 1 && value <= limits.options);
-  });
-  if (wrong.length > 0)
-    return wrong.map((field) => ({ field, message: `needs a whole number from 1 to ${limits.options} here` }));
-  return min !== undefined && max !== undefined && min > max
-    ? [{ field: 'max', message: 'allows fewer options than it needs' }]
-    : [];
+function boundProblems({ min, max, options }: CheckedQuestion): QuestionProblem[] {
+  const bounds = [
+    { field: 'min', name: 'fewest', value: min },
+    { field: 'max', name: 'most', value: max },
+  ];
+  const isCount = (value: number) => Number.isInteger(value) && value >= 1 && value <= limits.options;
+  const wrong = bounds.flatMap(({ field, name, value }) =>
+    value === undefined || isCount(value)
+      ? []
+      : [{ field, message: `The ${name} choices must be a whole number from 1 to ${limits.options}` }],
+  );
+  if (wrong.length > 0) return wrong;
+  if (min !== undefined && max !== undefined && min > max)
+    return [{ field: 'max', message: 'The most choices must not be less than the fewest' }];
+  // Until there are enough options, that alone is told.
+  const written = options.filter(({ text }) => text.trim());
+  if (written.length < limits.minOptions) return [];
+  const together = written.filter(({ alone }) => !alone).length;
+  return bounds.flatMap(({ field, value = 1 }) =>
+    value > together ? [{ field, message: `Only ${together} options can be chosen together` }] : [],
+  );
 }

@@ -47,7 +47,7 @@ describe('the questions of a quiz that is to go live', () => {
         [4, 'One'],
       ].map(([index, title]) => ({
         path: `questions.${index}.options`,
-        message: `Question ${Number(index) + 1} “${title}” needs at least 2 answer options with text`,
+        message: `Question ${Number(index) + 1} “${title}”: At least 2 answer options are required with text`,
         step: 4,
         severity: 'error',
       })),
@@ -121,7 +121,7 @@ describe('the categories of a bucket quiz', () => {
       'Red',
     );
     expect(publishChecks(quiz)).toEqual([
-      { path: 'questions.1.options.1.bucket', message: 'Category “Green” has no outcome', step: 2, severity: 'error' },
+      { path: 'questions.1.options.1.bucket', message: 'There is no outcome “Green”', step: 2, severity: 'error' },
     ]);
   });
   it('are not those of a removed outcome', () => {
@@ -140,7 +140,7 @@ describe('the categories of a bucket quiz', () => {
     expect(publishChecks(quiz)).toEqual([
       {
         path: 'questions.0.options',
-        message: 'No option of question 1 “Q” has a category',
+        message: 'No option of question 1 “Q” votes for an outcome',
         step: 4,
         severity: 'error',
       },

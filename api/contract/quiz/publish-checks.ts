@@ -60,7 +60,7 @@ function questionIssues({ questions }: CheckedQuiz): PublishIssue[] {
     ...questions.flatMap((question, index) => [
       ...kinds[question.type]
         .problems(question)
-        .map(({ field, message }) => error(`questions.${index}.${field}`, `${named(index)} ${message}`, 4)),
+        .map(({ field, message }) => error(`questions.${index}.${field}`, `${named(index)}: ${message}`, 4)),
       ...(reachable.has(question)
         ? []
         : [error(`questions.${index}.title`, `${named(index)} is never shown: no answer leads to it`, 4)]),
@@ -126,7 +126,7 @@ function bucketIssues(quiz: CheckedQuiz): PublishIssue[] {
 function noVotesIssues({ questions, outcomes }: CheckedQuiz): PublishIssue[] {
   const issues = questions.flatMap(({ title, type }, index) =>
     kinds[type].scored
-      ? [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” has a category`, 4)]
+      ? [error(`questions.${index}.options`, `No option of question ${index + 1} “${title}” votes for an outcome`, 4)]
       : [],
   );
   return issues.length || outcomes.length ? issues : [error('outcomes', 'Add an outcome', 2)];

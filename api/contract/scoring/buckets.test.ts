@@ -58,7 +58,7 @@ describe('reading votes', () => {
   it('names what is not there', () => {
     expect(read({ bucket: ' Green ' })).toEqual({
       votes: [],
-      problem: { field: 'bucket', message: 'Category “Green” has no outcome' },
+      problem: { field: 'bucket', message: 'There is no outcome “Green”' },
     });
     expect(read({ votes: [...voteFor('r'), ...voteFor('x')] })).toEqual({
       votes: voteFor('r'),

@@ -64,7 +64,7 @@ export function voteReader<O extends Named>(
       outcomes.push(outcome);
     }
     if (outcome) return { votes: [{ outcomeId: outcome.id, weight: 1 }] };
-    return { votes: [], problem: { field: 'bucket', message: `Category “${name}” has no outcome` } };
+    return { votes: [], problem: { field: 'bucket', message: `There is no outcome “${name}”` } };
   };
   return { outcomes, read };
 }

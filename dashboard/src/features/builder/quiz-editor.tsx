@@ -98,7 +98,7 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   const show = (path: string) => {
     go(stepOf(path) ?? step);
     const [list, place, field] = path.split('.');
-    if (list !== 'questions' && list !== 'outcomes') return;
+    if (list !== 'questions' && list !== 'outcomes' && list !== 'resultBlocks') return;
     const rows = editor.store.quiz()[list];
     const row = rows[Number(place)];
     // An undone change of a question's type brings another row to its place, which stays open.
@@ -284,7 +284,12 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
         {preview}
       </Dialog>
       {conflict ? (
-        <ConflictDialog conflict={conflict} onChoose={editor.settleConflict} onClose={editor.postponeConflict} />
+        <ConflictDialog
+          conflict={conflict}
+          refusedAt={refusedAt}
+          onChoose={editor.settleConflict}
+          onClose={editor.postponeConflict}
+        />
       ) : null}
       <LeaveDialog editor={editor} refusedAt={refusedAt} />
     </>

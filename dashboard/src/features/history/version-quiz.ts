@@ -2,7 +2,8 @@ import type { Quiz } from '#contract/quiz/quiz.schema';
 import type { ChangedValue, QuizSave, QuizVersion } from '#contract/quiz/quiz-history.schema';
 import { contentFrom, versionFields } from '#contract/quiz/version-fields';
 import { type EditedQuiz, editedFrom } from '../builder/editing/edited-quiz.ts';
-import { describeValue, fieldName } from '../builder/saving/field-names.ts';
+import { describeValue } from '../builder/saving/describe-value.ts';
+import { fieldName } from '../builder/saving/field-names.ts';
 import { type Change, listChanges, wordsOf } from '../builder/saving/list-changes.ts';
 
 /** The quiz as it was in a version. What no version holds, such as its looks, is as it is now. */

@@ -50,3 +50,14 @@ describe('the snippets', () => {
     expect(await copied(user, 'Copy iframe with listener')).toContain('addEventListener');
   });
 });
+
+test('the direct link says how hidden fields are filled in, by the names that the quiz has', async ({
+  installation: { quizzes },
+  open,
+}) => {
+  await open(`/dashboard/share/${quizzes.add(coffeeQuiz).id}`);
+  await screen.findByText(/goes with the address.*: \?hidden-partner=…\./);
+  const texts = { title: 'Hello {{hidden:team|you}}', message: '{{ hidden:plan }} {{hidden:team}} {{hidden:A B}}' };
+  await open(`/dashboard/share/${quizzes.add({ ...coffeeQuiz, thankYouPageConfig: texts }).id}`);
+  await screen.findByText(/\?hidden-team=…, \?hidden-plan=…\. .* by \{\{hidden:team\}\}, \{\{hidden:plan\}\}\./);
+});

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { useSetStatus } from '../quizzes/queries.ts';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { EmbedCard } from './embed-card.tsx';
+import { hiddenNamesIn } from './hidden-names-in.ts';
 import { DraftNotice, PublishCard } from './publish-card.tsx';
 
 /** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
@@ -21,6 +22,8 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
   const draft =
     !quiz.published ||
     [bySwitch, byNotice].some(({ isPending, variables }) => isPending && variables?.status === 'published');
+  const quoted = hiddenNamesIn(quiz);
+  const hiddenNames = quoted.length > 0 ? quoted : ['partner'];
   const figures: Array<[string, string]> = [
     ['Total submissions', figure(quiz.submissionCount)],
     ['Questions', String(quiz.questions.length)],
@@ -52,6 +55,11 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
                 </a>
               </Button>
             </div>
+            <p className="mt-2 text-[13px] break-words text-hint">
+              A value of your own goes with the address and is stored with the lead:{' '}
+              {hiddenNames.map((name) => `?hidden-${name}=…`).join(', ')}. A text of the result shows it by{' '}
+              {hiddenNames.map((name) => `{{hidden:${name}}}`).join(', ')}.
+            </p>
           </Card>
           <EmbedCard quiz={quiz} />
           <WebhookCard quizId={quiz.id} />

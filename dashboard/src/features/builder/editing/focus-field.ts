@@ -10,14 +10,27 @@ export function focusField(path: string): boolean {
       ? place
       : (firstNeeded(place) ?? place?.querySelector<HTMLElement>('input:enabled, textarea, select, button'));
     if (field) {
-      field.closest('details')?.setAttribute('open', '');
-      field.focus({ preventScroll: true });
-      field.scrollIntoView({ block: 'center' });
+      reveal(field);
       return true;
     }
     parts.pop();
   }
   return false;
+}
+
+/** The same for the first field in there that is invalid, or that words beside it are about. */
+export function focusInvalid(within: Element): boolean {
+  const invalid = within.querySelector<HTMLElement>('[data-path][aria-invalid=true], [data-says]');
+  const path = invalid?.dataset.says;
+  if (path !== undefined) return focusField(path);
+  if (invalid) reveal(invalid);
+  return invalid !== null;
+}
+
+function reveal(field: HTMLElement): void {
+  field.closest('details')?.setAttribute('open', '');
+  field.focus({ preventScroll: true });
+  field.scrollIntoView({ block: 'center' });
 }
 
 const firstNeeded = (place: HTMLElement | null): HTMLInputElement | undefined =>

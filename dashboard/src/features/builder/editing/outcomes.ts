@@ -15,13 +15,13 @@ export function votesOf({ questions }: Pick<Rows, 'questions'>): Map<string, num
   return counts;
 }
 
-/** Whether categories decide and no option has one yet: every visitor would count to the first outcome, which says nothing. */
+/** Whether votes decide and no option has one yet: every visitor would count to the first outcome, which says nothing. */
 export const lacksVotes = ({ outcomeType, questions }: Pick<EditedQuiz, 'outcomeType' | 'questions'>): boolean =>
   outcomeType === 'bucket' &&
   questions.every(({ options }) => options.every(({ votes, bucket }) => votes.length === 0 && !bucket?.trim()));
 
 /** What is said then in place of what would change. */
-export const NO_VOTES = 'No option has a category yet, so nobody can say whose outcome would change.';
+export const NO_VOTES = 'No option votes for an outcome yet, so nobody can say whose outcome would change.';
 
 /** The category of an option in words: a name that was typed, or that of the outcome it votes for. */
 export const categoryOf = ({ votes, bucket }: QuizOption, outcomes: readonly Outcome[]): string =>

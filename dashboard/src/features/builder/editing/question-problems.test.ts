@@ -14,7 +14,7 @@ it('names the field of each turn that leads backwards, and of each contradiction
   expect(questionProblems(questions)).toEqual([
     { path: 'questions.0.options.0.next', message: 'Leads to a question that does not come after this one.' },
     { path: 'questions.1.next', message: 'Leads to a question that does not come after this one.' },
-    { path: 'questions.1.max', message: 'Allows fewer options than it needs.' },
+    { path: 'questions.1.max', message: 'The most choices must not be less than the fewest' },
   ]);
 });
 
@@ -23,9 +23,11 @@ it('says what is found now before what a save was refused for', () => {
     { path: 'questions.1.max', message: 'old' },
     { path: 'questions.1.media.url', message: 'No video' },
     { path: 'questions.10.max', message: 'another question' },
+    { path: 'questions.1.options.0.picture', message: 'Question 2 “Which?”: “Red” needs a picture' },
   ];
   expect(problemsWithin(1, [{ path: 'questions.1.max', message: 'new' }], refused)).toEqual({
     max: 'new',
     'media.url': 'No video',
+    'options.0.picture': '“Red” needs a picture',
   });
 });

@@ -18,18 +18,17 @@ export const questionProblems = memoize((questions: Question[]): Problem[] => [
 ]);
 
 /** A question's own contradictions. */
-const conflictsOf = memoize((question: Question) =>
-  kinds[question.type]
-    .conflicts(question)
-    .map(({ field, message }) => ({ field, message: `${message.charAt(0).toUpperCase()}${message.slice(1)}.` })),
-);
+const conflictsOf = memoize((question: Question) => kinds[question.type].conflicts(question));
 
 /** Messages by the field of a question, such as `options.2.upTo`. */
 export type FieldProblems = Readonly<Record<string, string>>;
+
+/** Which question it is need not be said at its field. */
+const NAME = /^Question \d+ “.*?”: /u;
 
 /** What is wrong within a question, of what is found here and what a save was refused for: the former is newer. */
 export function problemsWithin(place: number, found: readonly Problem[], refused: readonly Problem[]): FieldProblems {
   const start = `questions.${place}.`;
   const within = [...refused, ...found].filter(({ path }) => path.startsWith(start));
-  return Object.fromEntries(within.map(({ path, message }) => [path.slice(start.length), message]));
+  return Object.fromEntries(within.map(({ path, message }) => [path.slice(start.length), message.replace(NAME, '')]));
 }

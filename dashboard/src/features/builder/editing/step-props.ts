@@ -17,7 +17,7 @@ export type StepProps = {
   taken: { quizId: string; outcomeType: EditedQuiz['outcomeType'] } | undefined;
   /** Whether a question is part of the stored quiz. */
   isStored: (questionId: string) => boolean;
-  /** The id of the question or the outcome that is open. */
+  /** The id of the question, the outcome or the block that is open. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
 };

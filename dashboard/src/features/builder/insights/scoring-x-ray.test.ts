@@ -23,7 +23,7 @@ const rest = { step: 3, onGo: () => {} };
 
 it('says nothing of a quiz whose options have no category yet', () => {
   const shown = renderToStaticMarkup(createElement(ScoringXRay, { quiz: quizOf(option(''), option('')), ...rest }));
-  expect(shown).toContain('Choose a category for each option');
+  expect(shown).toContain('Choose an outcome for each option');
   expect(shown).not.toContain('Calculating');
 });
 

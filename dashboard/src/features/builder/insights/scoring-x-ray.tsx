@@ -37,7 +37,7 @@ export const ScoringXRay = memo(function ScoringXRay({ quiz, step, onGo }: Scori
       {!ready ? (
         <p className="text-hint">Add an outcome and a question with answers to see this.</p>
       ) : open ? (
-        <p className="text-hint">Choose a category for each option to see this.</p>
+        <p className="text-hint">Choose an outcome for each option to see this.</p>
       ) : !worked ? (
         <div role="status" aria-label="Calculating" className="grid gap-3">
           {quiz.outcomes.map(({ id }) => (

@@ -58,7 +58,7 @@ export const WhatIf = memo(function WhatIf(props: WhatIfProps) {
       </h2>
       {!changed ? (
         <p className="mt-1 text-soft">
-          Edit points, ranges or categories to see whose result would change, before you save.
+          Edit points, ranges or votes to see whose result would change, before you save.
         </p>
       ) : lacking ? (
         <p className="mt-1 text-soft">{NO_VOTES}</p>

@@ -169,7 +169,7 @@ function ColumnHeads({ outcomeType, weights, fixed }: ColumnHeadsProps) {
     >
       <span />
       <span>Answer</span>
-      <span className={points ? 'text-right' : ''}>{points ? 'Points' : weights ? 'Votes for' : 'Category'}</span>
+      <span className={points ? 'text-right' : ''}>{points ? 'Points' : weights ? 'Votes for' : 'Outcome'}</span>
     </div>
   );
 }

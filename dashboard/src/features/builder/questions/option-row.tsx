@@ -10,13 +10,13 @@ import { Tip } from '../../../ui/overlays/tip.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import type { StepProps } from '../editing/step-props.ts';
 import { optionMark, type Target } from '../editing/turns.ts';
-import { CategoryField } from './category-field.tsx';
 import { NextField } from './next-field.tsx';
 import { OptionFlags, OptionMark } from './option-flags.tsx';
+import { OutcomeField } from './outcome-field.tsx';
 import { PointsField } from './points-field.tsx';
 import { VoteRows } from './vote-rows.tsx';
 
-/** Letter, answer, what it is worth, and the button that removes it; on phones a category is below its answer. */
+/** Letter, answer, what it is worth, and the button that removes it; on phones an outcome is below its answer. */
 export function optionColumns(type: OutcomeType, weights: boolean, fixed: boolean): string {
   const grid = 'grid items-start gap-2';
   if (type === 'points')
@@ -79,7 +79,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       data-option
       className={cx(
         optionColumns(outcomeType, weights, removable === undefined),
-        // An open list of categories reaches out of its row.
+        // An open list of outcomes reaches out of its row.
         props.skipped &&
           'not-focus-within:[contain-intrinsic-height:auto_40px] not-focus-within:[content-visibility:auto]',
       )}
@@ -116,7 +116,7 @@ export const OptionRow = memo(function OptionRow(props: OptionRowProps) {
       ) : weights && option.bucket === undefined ? (
         <VoteRows mark={mark} {...worth} />
       ) : (
-        <CategoryField label={`Category of option ${mark}`} set={set} {...worth} />
+        <OutcomeField label={`Outcome of option ${mark}`} set={set} {...worth} />
       )}
       {removable === undefined ? null : (
         <Tip text="Remove">

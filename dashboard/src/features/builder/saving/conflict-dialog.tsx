@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { type RefObject, useId, useMemo } from 'react';
 import { longDate, timeAgo } from '../../../lib/format.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
@@ -6,19 +6,22 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { type Change, listChanges } from './list-changes.ts';
 import { mergeQuizzes } from './merge-quizzes.ts';
 import type { Side } from './merge-three-way.ts';
+import { refusedField } from './refused-field.ts';
 import type { EditConflict } from './save-quiz.ts';
 
 const words = { draft: 'Draft', published: 'Live' } as const;
 
 type ConflictDialogProps = {
   conflict: EditConflict;
+  /** The field for which the last save was refused, by its dotted path. */
+  refusedAt: RefObject<string | undefined>;
   /** Saves the merge of both versions, with this side where both changed the same place. */
   onChoose: (side: Side) => void;
   onClose: () => void;
 };
 
 /** Shows what another tab or device and this one changed, where that cannot be merged without a decision. Nothing is saved before that. */
-export function ConflictDialog({ conflict, onChoose, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, refusedAt, onChoose, onClose }: ConflictDialogProps) {
   const { base, mine, theirs, by, status } = conflict;
   const { here, there, isChoice } = useMemo(() => {
     const other = theirs.quiz;
@@ -35,11 +38,21 @@ export function ConflictDialog({ conflict, onChoose, onClose }: ConflictDialogPr
   const note = useId();
   const then = status === 'published' ? 'publish' : 'save';
   const who = `${by || 'Someone with this account'} saved this quiz in another tab or on another device.`;
+  const forget = () => {
+    refusedAt.current = undefined;
+  };
+  const close = () => {
+    forget();
+    onClose();
+  };
   const choice = (side: Side, label: string, primary = false) => (
     <Button
       variant={primary ? 'primary' : 'secondary'}
       aria-describedby={note}
-      onClick={oncePerPress(() => onChoose(side))}
+      onClick={oncePerPress(() => {
+        forget();
+        onChoose(side);
+      })}
     >
       {label} and {then}
     </Button>
@@ -47,8 +60,10 @@ export function ConflictDialog({ conflict, onChoose, onClose }: ConflictDialogPr
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Edited elsewhere"
+      // What keeps the merge from being saved is led to once the dialog lets go of the focus.
+      returnTo={() => refusedField(refusedAt.current)}
       description={
         here.length
           ? `${who} Yours is not saved yet; nothing you typed is lost.`
@@ -56,7 +71,7 @@ export function ConflictDialog({ conflict, onChoose, onClose }: ConflictDialogPr
       }
       footer={
         <>
-          <Button className="max-sm:order-last sm:mr-auto" onClick={onClose}>
+          <Button className="max-sm:order-last sm:mr-auto" onClick={close}>
             Back to editing
           </Button>
           {isChoice ? choice('theirs', 'Keep theirs') : null}

@@ -1,16 +1,14 @@
-import { END } from '#contract/flow';
-import type { LeadField, LeadPlace } from '#contract/lead/lead-form.schema';
+import type { LeadField } from '#contract/lead/lead-form.schema';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
-import type { Vote } from '#contract/questions/worth';
 import type { Outcome } from '#contract/quiz/quiz.schema';
-import type { OutcomeType, QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
-import { type RichText, richSource } from '#contract/texts/rich-text';
-import { weightText } from '../editing/outcomes.ts';
-import { questionLabel } from '../editing/turns.ts';
+import type { QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
+import type { ResultBlock } from '#contract/result/blocks.schema';
+import { blockName, blockSummary } from '../steps/result-page/block-kinds.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
 const LONGEST = 80;
 
+type KeyOf<Row> = Row extends unknown ? keyof Row : never;
 type FieldName =
   | Exclude<keyof QuizFields, 'thankYouPageConfig'>
   | `thankYouPageConfig.${keyof ThankYouPageConfig}`
@@ -18,7 +16,7 @@ type FieldName =
   | 'media.kind'
   | 'media.url'
   | 'media.alt'
-  | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField, 'id' | 'picture'>
+  | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField | KeyOf<ResultBlock>, 'id' | 'picture' | 'media'>
   | 'picture.url'
   | 'picture.alt';
 
@@ -86,8 +84,8 @@ const fieldNames: Readonly<Record<string, string>> = {
   other: 'With a text of the visitor',
   alone: 'Excludes the others',
   upTo: 'Up to',
-  votes: 'Category',
-  bucket: 'Category',
+  votes: 'Outcome',
+  bucket: 'Outcome',
   name: 'Name',
   minScore: 'From',
   maxScore: 'To',
@@ -96,81 +94,45 @@ const fieldNames: Readonly<Record<string, string>> = {
   buttonText: 'Button text',
   buttonUrl: 'Button link',
   buttonParameters: 'Parameters of the button link',
+  condition: 'When it is shown',
+  part: 'Part of the outcome',
+  rich: 'Text',
+  url: 'Link',
+  parameters: 'Parameters of the link',
+  products: 'Products',
+  questionId: 'Question',
+  noun: 'What results are of',
 } satisfies Record<FieldName, string>;
-const valueNames: Readonly<Record<string, string>> = {
-  points: 'Points-Based',
-  bucket: 'Category-Based',
-  custom: 'Custom Redirect URL',
-  dynamic: 'Dynamic Thank You Page',
-  auto: 'Same as the host page',
-  before: 'Before the result',
-  after: 'After the result',
-  skippable: 'Before the result, can be skipped',
-} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | LeadPlace | 'auto', string>;
-/** Fields whose values have names of their own. */
-const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language', 'leadPlace']);
 const rowNames: Record<string, string> = {
   questions: 'Question',
   options: 'Option',
   outcomes: 'Outcome',
   leadFields: 'Field',
+  resultBlocks: 'Block',
 };
 
 /** What a field is called in the builder; its own name where it is one of a later version. */
 export const fieldName = (key: string): string => fieldNames[key] ?? key;
 
 /** `Question “How do you heat?”` */
-export function nodeName(list: string, node: QuizNode | undefined): string {
-  return `${rowNames[list] ?? list} “${shortened(rowText(node?.fields ?? {}))}”`;
-}
+export const nodeName = (list: string, node: QuizNode): string =>
+  `${rowNames[list] ?? list} “${shortened(rowText(list, node))}”`;
 
 /** What a row calls itself. An outcome has a title beside its name. */
-export const rowText = ({ title, text, name, label, kind }: QuizNode['fields']): string =>
-  String(text ?? name ?? title ?? (label || kind) ?? '');
-
-export const orderName = (list: string): string => `Order of the ${list === 'leadFields' ? 'fields' : list}`;
-
-/** What values name by its id: outcomes that are voted for, and questions that are gone on to. */
-export type NamedRows = { outcomes: readonly Outcome[]; questions: readonly Question[] };
-
-/** @param rows of the quiz that has the value */
-export function describeValue(value: unknown, field = '', rows: NamedRows = { outcomes: [], questions: [] }): string {
-  if (value === undefined || value === null || value === '') return WITHOUT[field] ?? 'Empty';
-  if (typeof value === 'boolean') return value ? 'On' : 'Off';
-  if (Array.isArray(value) && RICH.has(field)) return richSource(value as RichText) || 'Empty';
-  if (field === 'votes') return describeVotes(value as Vote[], rows.outcomes) || 'Empty';
-  if (Array.isArray(value)) return value.join(', ') || 'Empty';
-  const text = String(value);
-  if (field === 'next') return describeTarget(text, rows.questions);
-  return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
+export function rowText(list: string, { fields, row }: QuizNode): string {
+  if (list === 'resultBlocks') return blockText(row as ResultBlock);
+  const { title, text, name, label, kind } = fields;
+  return String(text ?? name ?? title ?? (label || kind) ?? '');
 }
 
-/** What it means that a setting is not there. */
-const WITHOUT: Readonly<Record<string, string>> = {
-  next: 'Next question',
-  optional: 'Off',
-  shuffle: 'Off',
-  other: 'Off',
-  alone: 'Off',
-};
-
-/** Rich texts. The description of a quiz or an outcome is a plain one. */
-const RICH = new Set(['richText', 'description']);
-
-function describeTarget(id: string, questions: readonly Question[]): string {
-  const place = questions.findIndex((question) => question.id === id);
-  if (id === END) return 'End of the questions';
-  const question = questions[place];
-  return question ? questionLabel(question, place) : 'A question that is not there';
+/** `Heading: Your skin`; its kind alone where it is one of a later version. */
+function blockText(block: ResultBlock): string {
+  const summary = 'text' in block || 'rich' in block ? blockSummary(block, []) : '';
+  return [blockName(block) ?? block.kind, summary].filter(Boolean).join(': ');
 }
 
-const describeVotes = (votes: readonly Vote[], outcomes: readonly Outcome[]): string =>
-  votes
-    .map(({ outcomeId, weight }) => {
-      const name = outcomes.find(({ id }) => id === outcomeId)?.name ?? '';
-      return weight === 1 ? name : `${name} ${weightText(weight)}`;
-    })
-    .join(', ');
+const listNames: Readonly<Record<string, string>> = { leadFields: 'fields', resultBlocks: 'blocks' };
+export const orderName = (list: string): string => `Order of the ${listNames[list] ?? list}`;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);
 

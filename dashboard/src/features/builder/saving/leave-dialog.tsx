@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
-import { focusField } from '../editing/focus-field.ts';
 import type { Editor } from '../editing/use-editor.ts';
+import { refusedField } from './refused-field.ts';
 
 type LeaveDialogProps = {
   editor: Editor;
@@ -35,11 +35,7 @@ export function LeaveDialog({ editor: { blocker, saving, stay, saveAndLeave }, r
         },
       }}
       // What keeps it from being saved is led to once the dialog lets go of the focus.
-      returnTo={() => {
-        const { current: path } = refusedAt;
-        const isThere = path !== undefined && focusField(path);
-        return isThere && document.activeElement instanceof HTMLElement ? document.activeElement : undefined;
-      }}
+      returnTo={() => refusedField(refusedAt.current)}
     />
   );
 }

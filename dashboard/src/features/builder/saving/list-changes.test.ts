@@ -26,7 +26,7 @@ it('tells that an outcome was renamed once, and what else its options vote for n
   const before = quiz(['Filter', 'Flat white'], ['Filter', 'Filter', 'Flat white']);
   const after = quiz(['Pour over', 'Flat white'], ['Pour over', 'Flat white', 'Flat white']);
   expect(listChanges(before, after)).toEqual([
-    { place: 'Question “Question 1”, Option “Yes”, Category', text: 'Filter → Flat white' },
+    { place: 'Question “Question 1”, Option “Yes”, Outcome', text: 'Filter → Flat white' },
     { place: 'Outcome “Filter”, Name', text: 'Filter → Pour over' },
   ]);
 });
@@ -84,7 +84,7 @@ it('tells of settings of questions and options in words', () => {
     'Question “Question 0”, Address of the picture or video: Empty → https://a.example/b.png',
     'Question “Question 0”, Picture in words: Empty → A cup',
     'Question “Question 0”, Can be skipped: Off → On',
-    'Question “Question 0”, Option “Yes”, Category: Filter → Filter +2, Flat white −1',
+    'Question “Question 0”, Option “Yes”, Outcome: Filter → Filter +2, Flat white −1',
     'Question “Question 0”, Option “Yes”, Then go to: Next question → 3. Question 2',
     'Question “Question 1”, Then go to: Next question → End of the questions',
   ]);

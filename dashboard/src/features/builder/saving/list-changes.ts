@@ -1,14 +1,7 @@
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { sameValue } from '../editing/same-value.ts';
-import {
-  describeValue,
-  fieldName,
-  type NamedRows,
-  nodeName,
-  orderName,
-  rowText,
-  shortenedPair,
-} from './field-names.ts';
+import { describeValue, type NamedRows } from './describe-value.ts';
+import { fieldName, nodeName, orderName, rowText, shortenedPair } from './field-names.ts';
 import { type QuizNode, toTree } from './quiz-tree.ts';
 
 /** One change in words: where, and what became of it. */
@@ -45,7 +38,7 @@ function changesOf(
     const [from, to] = [before.fields[key], after.fields[key]];
     if (sameValue(from, to)) continue;
     const [was, is] = [describeValue(from, key, rows[0]), describeValue(to, key, rows[1])];
-    changes.push({ place: at(fieldName(key)), before: was, after: is });
+    changes.push({ place: at(fieldName(key)), before: was, after: is, ...(was === is ? { word: 'Changed' } : {}) });
   }
   for (const list of Object.keys({ ...before.lists, ...after.lists })) {
     const [from, to] = [before.lists[list] ?? [], after.lists[list] ?? []];
@@ -71,18 +64,23 @@ function changesOf(
     }
     const shared = (rows: QuizNode[]) => rows.map(({ id }) => id).filter((id) => old.has(id) && now.has(id));
     if (!sameValue(shared(from), shared(to)))
-      changes.push({ place: at(orderName(list)), before: orderOf(from), after: orderOf(to), word: 'Changed' });
+      changes.push({
+        place: at(orderName(list)),
+        before: orderOf(list, from),
+        after: orderOf(list, to),
+        word: 'Changed',
+      });
   }
   return changes;
 }
 
 /** What a row holds, as far as that is a list of others. */
 const contentOf = ({ lists }: QuizNode): string =>
-  Object.values(lists)
-    .map(orderOf)
+  Object.entries(lists)
+    .map(([list, rows]) => orderOf(list, rows))
     .find((words) => words !== '') ?? 'In this version';
 
 /** `“A”, “B”, …` */
-const orderOf = (rows: QuizNode[]): string => rows.map(({ fields }) => `“${rowText(fields)}”`).join(', ');
+const orderOf = (list: string, rows: QuizNode[]): string => rows.map((row) => `“${rowText(list, row)}”`).join(', ');
 
 type Rows = Map<string, QuizNode>;

@@ -1,28 +1,33 @@
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 
-/** A quiz, a question, an option or an outcome: its fields, a nested one as `thankYouPageConfig.title`, and its lists of rows. */
+/** A quiz, or a row of it: its fields, a nested one as `thankYouPageConfig.title`, and its lists of rows. */
 export type QuizNode = {
   id: string;
+  /** The quiz or row itself. */
+  row: object;
   fields: Readonly<Record<string, unknown>>;
   lists: Readonly<Record<string, QuizNode[]>>;
 };
 
 /** Lists whose rows have ids; any other is a value as a whole. */
 const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks']);
+/** Objects whose fields are edited apart; any other is a value as a whole. */
+const NESTED = new Set(['thankYouPageConfig', 'media', 'picture']);
 
 type Row = { id?: string; order?: number; [field: string]: unknown };
 
 /** The form in which quizzes are compared. Where a row stands says its place in the list. */
 export const toTree = (quiz: EditedQuiz): QuizNode => nodeOf({ ...quiz });
 
-function nodeOf({ id = '', order: _place, ...row }: Row): QuizNode {
+function nodeOf(row: Row): QuizNode {
+  const { id = '', order: _place, ...values } = row;
   const fields: Record<string, unknown> = {};
   const lists: Record<string, QuizNode[]> = {};
-  for (const [key, value] of Object.entries(row)) {
+  for (const [key, value] of Object.entries(values)) {
     if (Array.isArray(value) && ROW_LISTS.has(key)) lists[key] = value.map(nodeOf);
-    else if (value !== null && typeof value === 'object' && !Array.isArray(value))
+    else if (value !== null && typeof value === 'object' && NESTED.has(key))
       for (const [inner, part] of Object.entries(value)) fields[`${key}.${inner}`] = part;
     else fields[key] = value;
   }
-  return { id, fields, lists };
+  return { id, row, fields, lists };
 }

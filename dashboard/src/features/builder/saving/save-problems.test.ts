@@ -27,7 +27,7 @@ describe('why a quiz was not saved', () => {
   });
   it('says where, once', () => {
     expect(shown('questions.0.title')).toContain('Question 1: Too long');
-    expect(shown('questions.0.options', 'No option of question 1 has a category')).not.toContain('Question 1:');
+    expect(shown('questions.0.options', 'No option of question 1 votes for an outcome')).not.toContain('Question 1:');
     expect(shown('questions.0.options', 'Unlike question 12')).toContain('Question 1: Unlike');
   });
   it('says which of two addresses', () => {

@@ -205,6 +205,19 @@ describe('a quiz that was edited elsewhere', () => {
     expect(stored()).toMatchObject({ published: true, title: 'Theirs' });
   });
 
+  test('leads to what keeps the merge from being saved, not back to the button', async ({ user, openBasics }) => {
+    const { quiz, changeElsewhere, stored } = await openBasics();
+    const [first, ...others] = quiz.questions;
+    if (!first) throw new Error('The sample has no questions');
+    changeElsewhere({ questions: [{ ...first, next: 'gone' }, ...others] });
+    await publish(user);
+    await choose(user, 'Merge and publish');
+    await noDialog();
+    await expectFocus('After question 1, go to');
+    screen.getByText('Leads to a question that does not come after this one.');
+    expect(stored().published).toBe(false);
+  });
+
   test('is taken offline at once, and its edits are still guarded', async ({ user, openBasics }) => {
     const { title, changeElsewhere, stored } = await openBasics({ ...energyQuiz, status: 'published' });
     changeElsewhere({ title: 'Theirs' });

@@ -65,7 +65,7 @@ export function ThemeStep(props: StepProps) {
           {
             value: 'bucket',
             title: 'Category-Based',
-            text: 'Each option votes for a category; the most chosen one wins.',
+            text: 'Each option votes for an outcome; the one with the most votes wins.',
           },
         ]}
       />

@@ -1,13 +1,10 @@
-import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { isOwnField } from '#contract/lead/lead-form';
 import type { LeadField } from '#contract/lead/lead-form.schema';
 import { limits } from '#contract/web/limits';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { TextArea, TextField } from '../../../../ui/forms/field.tsx';
 import { Switch } from '../../../../ui/forms/switch.tsx';
-import { Tip } from '../../../../ui/overlays/tip.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
+import { RowButtons } from '../row-buttons.tsx';
 import { choicesOf, kindNames } from './lead-fields.ts';
 
 type LeadFieldRowProps = {
@@ -26,19 +23,6 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
   const { kind, label, required, choices, country } = field;
   const path = `leadFields.${index}`;
   const named = `field ${index + 1}`;
-  const act = (words: string, icon: React.ReactNode, run: (() => void) | undefined) => (
-    <Tip text={words}>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`${words} ${named}`}
-        aria-disabled={!run || undefined}
-        onClick={run && oncePerPress(run)}
-      >
-        {icon}
-      </Button>
-    </Tip>
-  );
   return (
     <li className="grid gap-3 rounded-card border border-hairline p-3">
       <div className="flex flex-wrap items-end gap-2">
@@ -53,11 +37,7 @@ export function LeadFieldRow({ field, index, last, errorOf, onChange, onMove, on
           error={errorOf(`${path}.label`)}
           onChange={(event) => onChange({ label: event.target.value })}
         />
-        <div className="flex">
-          {act('Move up', <ArrowUp />, index ? () => onMove(-1) : undefined)}
-          {act('Move down', <ArrowDown />, last ? undefined : () => onMove(1))}
-          {onRemove ? act('Remove', <X />, onRemove) : null}
-        </div>
+        <RowButtons of={named} isFirst={index === 0} isLast={last} onMove={onMove} onRemove={onRemove} />
       </div>
       {kind === 'choice' ? (
         <TextArea

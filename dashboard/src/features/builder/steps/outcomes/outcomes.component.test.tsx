@@ -141,7 +141,7 @@ describe('the votes of options', () => {
     await user.click(await screen.findByLabelText('Edit question 1'));
     const opened = within(await findOpenQuestion());
     const category = (letter: string) =>
-      opened.getByRole<HTMLInputElement>('combobox', { name: `Category of option ${letter}` });
+      opened.getByRole<HTMLInputElement>('combobox', { name: `Outcome of option ${letter}` });
     await fill(user, category('A'), second.slice(0, 3));
     await user.click(await opened.findByRole('option', { name: second }));
     expect(category('A').value).toBe(second);
@@ -154,7 +154,7 @@ describe('the votes of options', () => {
     await user.keyboard('{Escape}');
     (await opened.findByRole('button', { name: 'Make “Ristretto” an outcome' })).focus();
     await user.keyboard('{Enter}');
-    await expectFocus('Category of option C');
+    await expectFocus('Outcome of option C');
     await fill(user, third, '');
     await user.keyboard('{ArrowDown}{ArrowUp}');
     const last = within(opened.getByRole('listbox')).getAllByRole('option').at(-1);
@@ -178,7 +178,7 @@ describe('the votes of options', () => {
     await user.click(await screen.findByLabelText('Edit question 1'));
     const category = async (letter: string) =>
       within(await findOpenQuestion()).getByRole<HTMLInputElement>('combobox', {
-        name: `Category of option ${letter}`,
+        name: `Outcome of option ${letter}`,
       });
     await fill(user, await category('A'), 'Cortado ');
     const now = await save();
@@ -189,7 +189,7 @@ describe('the votes of options', () => {
     await user.click(await screen.findByLabelText('Edit question 1'));
     await fill(user, await category('B'), 'Ristretto');
     await user.keyboard(keys.save);
-    await screen.findByText(/Category “Ristretto” has no outcome/);
+    await screen.findByText(/There is no outcome “Ristretto”/);
     expect(names(quizzes.byId.get(id) as Quiz)).toEqual(names(now));
   });
 
@@ -207,7 +207,7 @@ describe('the votes of options', () => {
     await user.click(await screen.findByText('Publish', { selector: 'button *' }));
     const problem = await screen.findByText(/^No option of question 2/);
     await user.click(within(problem.closest('li') as HTMLElement).getByText('Go to step 4'));
-    await expectFocus('Category of option A');
+    await expectFocus('Outcome of option A');
     expect((await findOpenQuestion()).ariaLabel).toBe('Question 2');
   });
 });

@@ -55,7 +55,7 @@ export function SwitchTypeDialog({ quizId, quiz, to, onCancel, onSwitch }: Switc
         lines={[
           'Every lead keeps the score and the outcome it was given, here and in the CSV.',
           'Past figures stay as they were counted at the time.',
-          'Points, categories and score ranges are all kept. You do not have to enter anything again.',
+          'Points, votes and score ranges are all kept. You do not have to enter anything again.',
         ]}
       />
       <Part title="What works differently" lines={newMeanings(edited)} />
@@ -110,14 +110,14 @@ function newMeanings({ outcomeType, questions }: EditedQuiz): string[] {
     'Outcome Distribution and Avg. Score will mix both: earlier results by the old rule, new ones by the new rule.';
   return outcomeType === 'bucket'
     ? [
-        'The outcome is the category with the most votes. Score ranges decide nothing.',
+        'The outcome is the one with the most votes. Score ranges decide nothing.',
         pointless
           ? 'The score is the winner’s share of the votes, since no answer has points.'
           : 'Points decide the score only, not the outcome.',
         mixed,
       ]
     : [
-        'The outcome is the range that the score falls in. Categories decide nothing.',
+        'The outcome is the range that the score falls in. Votes decide nothing.',
         pointless ? 'No answer has points yet: everybody would score 0.' : 'The score is the share of the points.',
         mixed,
       ];

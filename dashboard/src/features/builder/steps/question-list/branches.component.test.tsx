@@ -115,7 +115,7 @@ test('votes have weights, several on an option, or go to the outcomes in their o
   await user.click(await screen.findByLabelText('Edit question 3'));
   const form = await opened();
   await user.click(form.getByText('Assign in order'));
-  expect(form.getByLabelText<HTMLInputElement>('Category of option B').value).toBe('Oily');
+  expect(form.getByLabelText<HTMLInputElement>('Outcome of option B').value).toBe('Oily');
   expect(form.queryByText('Assign in order')).toBeNull();
   await user.click(form.getByText('More votes'));
   await fill(user, form.getByLabelText('Weight of vote 1 of option A'), '-3');

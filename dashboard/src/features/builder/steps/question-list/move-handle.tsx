@@ -8,17 +8,21 @@ export const sortableStyle = (transform: Transform | null, transition: string | 
   transition,
 });
 
-type MoveHandleProps = ComponentProps<'button'> & { index: number; activator: (element: HTMLElement | null) => void };
+type MoveHandleProps = ComponentProps<'button'> & {
+  /** What is moved: “question 2”. */
+  of: string;
+  activator: (element: HTMLElement | null) => void;
+};
 
-/** Takes hold of a question, by pointer or by keyboard. */
-export function MoveHandle({ index, activator, ...rest }: MoveHandleProps) {
+/** Takes hold of a row, by pointer or by keyboard. */
+export function MoveHandle({ of, activator, ...rest }: MoveHandleProps) {
   return (
     <Tip text="Drag to move">
       <button
         type="button"
         ref={activator}
         {...rest}
-        aria-label={`Move question ${index + 1}`}
+        aria-label={`Move ${of}`}
         className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
       >
         <GripVertical className="size-4" />

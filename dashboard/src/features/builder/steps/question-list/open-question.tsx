@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../../ui/feedback/toast-store.ts';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
-import { focusField } from '../../editing/focus-field.ts';
+import { focusField, focusInvalid } from '../../editing/focus-field.ts';
 import { isWeighted } from '../../editing/outcomes.ts';
 import { problemsWithin, questionProblems } from '../../editing/question-problems.ts';
 import { answerRules, checkQuestion } from '../../editing/question-rules.ts';
@@ -41,7 +41,7 @@ type OpenQuestionProps = Pick<StepProps, 'set' | 'errorOf' | 'issues'> & {
   onDelete: () => void;
 };
 
-/** A question being edited in its place in the list. Enter and Done close it when it has all that it needs, Escape in any case. */
+/** A question being edited in its place in the list. Enter and Done close it when it has all that it needs and nothing in it is invalid, Escape in any case. */
 export function OpenQuestion(props: OpenQuestionProps) {
   const { question, index, quiz, set, checked, errorOf, onChange, onDone, onRefused, onClose, wordsBefore } = props;
   const { attributes, listeners, isDragging, setNodeRef, setActivatorNodeRef, transform, transition } =
@@ -58,8 +58,8 @@ export function OpenQuestion(props: OpenQuestionProps) {
   const targets = useTargets(quiz.questions, index);
   const weighs = quiz.questions.some(({ options }) => options.some(isWeighted));
   const [titleError, optionsError] = [errorOf(`${path}.title`), problems.options];
-  const done = () => {
-    if ('question' in verdict) return onDone(verdict.question);
+  const done = (form: HTMLFormElement) => {
+    if ('question' in verdict) return focusInvalid(form) || onDone(verdict.question);
     const { field, message } = verdict.problem;
     onRefused();
     // Unless it stands there already, since a save was refused for it.
@@ -81,7 +81,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         className="grid grid-cols-1 gap-3"
         onSubmit={(event) => {
           event.preventDefault();
-          done();
+          done(event.currentTarget);
         }}
         onKeyDown={(event) => {
           // One that is meant for a move ends that alone.
@@ -93,7 +93,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <div className="flex items-start gap-2">
           {/* So that the question and its answers begin at one edge. */}
           <div className="-ml-2">
-            <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+            <MoveHandle of={`question ${index + 1}`} activator={setActivatorNodeRef} {...attributes} {...listeners} />
           </div>
           <div className="min-w-0 flex-1">
             <PipedInto

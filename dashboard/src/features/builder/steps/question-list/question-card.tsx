@@ -1,5 +1,6 @@
-import { ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
+import { ChartPie, ChevronDown, ChevronUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode } from 'react';
+import { kinds } from '#contract/questions/kinds';
 import type { Question } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { OutcomeType } from '#contract/quiz/quiz-fields.schema';
@@ -59,6 +60,7 @@ export const QuestionCard = memo(function QuestionCard({
       ? verdict.problem.message
       : (conflict ?? (isReached ? undefined : 'Never shown: no answer leads to it'));
   const number = index + 1;
+  const category = kinds[question.type].settings.includes('category') && question.category?.trim();
   const { Icon, name } = editors[question.type];
   return (
     <li
@@ -74,7 +76,7 @@ export const QuestionCard = memo(function QuestionCard({
           : 'group-data-long/questions:[contain-intrinsic-height:auto_100px] group-data-long/questions:[content-visibility:auto]',
       )}
     >
-      <MoveHandle index={index} activator={setActivatorNodeRef} {...attributes} {...listeners} />
+      <MoveHandle of={`question ${number}`} activator={setActivatorNodeRef} {...attributes} {...listeners} />
       {/* For the mouse: the button beside does the same for everybody. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a larger area of a button that is there */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button takes the keys */}
@@ -87,6 +89,12 @@ export const QuestionCard = memo(function QuestionCard({
             <Icon className="size-3" aria-hidden /> {name}
             {question.optional ? ', can be skipped' : ''}
           </Badge>
+          {category ? (
+            <Badge>
+              <ChartPie className="size-3" aria-hidden /> <span className="sr-only">Score category: </span>
+              {category}
+            </Badge>
+          ) : null}
           {after ? <Badge tone="warn">only after {after}</Badge> : null}
           {problem ? (
             <span data-says={`questions.${index}${field}`} className="inline-flex">

@@ -1,10 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
+import type { Question } from '#contract/questions/question.schema';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
 import { chooseType, findOpenQuestion, keys } from '../../../../test/builder.ts';
 import { test } from '../../../../test/builder-test.ts';
 import { expectFocus, expectToast, fill } from '../../../../test/queries.ts';
+import { questionProblems } from '../../editing/question-problems.ts';
+import { unshownProblems } from '../../saving/unshown-problems.ts';
 
 const option = (id: string, text: string) => ({ id, text, points: 0 });
 const draft: QuizDraft = {
@@ -75,10 +78,19 @@ describe('the kind of a question', () => {
     expect(form.queryByText('Add “Other”')).toBeNull();
     await fill(user, form.getByLabelText('Fewest choices'), '3');
     await fill(user, form.getByLabelText('Most choices'), '2');
-    // Told at once, and again by the save, which leads there.
-    await form.findByText('Allows fewer options than it needs.');
+    // Told at once, and again by the save, which leads there. It is not done either.
+    await form.findByText('The most choices must not be less than the fewest');
     await user.keyboard(keys.save);
     await expectFocus('Most choices');
+    await user.click(form.getByText('Done'));
+    await expectFocus('Most choices');
+    expect(screen.queryByText('Question updated successfully')).toBeNull();
+    await fill(user, form.getByLabelText('Fewest choices'), '4');
+    await fill(user, form.getByLabelText('Most choices'), '4');
+    expect(await form.findAllByText('Only 3 options can be chosen together')).toHaveLength(2);
+    await user.click(form.getByText('Done'));
+    await expectFocus('Fewest choices');
+    await fill(user, form.getByLabelText('Most choices'), '2');
     await fill(user, form.getByLabelText('Fewest choices'), '1');
     await user.click(form.getByLabelText('What sets option A apart'));
     await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Excludes the others' }));
@@ -121,9 +133,9 @@ describe('the kind of a question', () => {
     await user.click(form.getByText('Add ranges'));
     await user.click(form.getByText('Add range'));
     await fill(user, form.getByLabelText('Range B up to'), '44');
-    await form.findByText('Has ranges that do not ascend.');
+    await form.findByText('Each range must end above the one before it');
     await fill(user, form.getByLabelText('Range A up to'), '29');
-    await waitFor(() => expect(form.queryByText('Has ranges that do not ascend.')).toBeNull());
+    await waitFor(() => expect(form.queryByText('Each range must end above the one before it')).toBeNull());
     await fill(user, form.getByLabelText('Points of option C'), '7');
     const question = await saved(user, stored);
     expect(question).toMatchObject({ type: 'number', look: 'slider', min: 16, max: 80, unit: 'years' });
@@ -155,7 +167,7 @@ describe('the kind of a question', () => {
     let form = await opened();
     await fill(user, form.getByLabelText('First day'), '2026-02-01');
     await fill(user, form.getByLabelText('Last day'), '2026-01-31');
-    await form.findByText('Ends before it begins.');
+    await form.findByText('The last day is before the first');
     await fill(user, form.getByLabelText('Last day'), '2026-12-31');
     expect(await saved(user, stored)).toMatchObject({ type: 'date', from: '2026-02-01', to: '2026-12-31' });
     await chooseType(user, 'Statement');
@@ -165,6 +177,52 @@ describe('the kind of a question', () => {
     expect(question).toMatchObject({ type: 'statement', button: 'Go on', options: [] });
     expect(question).not.toHaveProperty('from');
   });
+});
+
+test('what is no number keeps a question open', async ({ user, openQuiz }) => {
+  await openQuiz(draft);
+  const form = await openFirst(user);
+  await chooseType(user, 'Number');
+  await fill(user, form.getByLabelText('Step'), 'often');
+  await user.click(form.getByText('Done'));
+  await form.findByText('“often” is not a number');
+  await expectFocus('Step');
+  await fill(user, form.getByLabelText('Step'), '-1');
+  await form.findByText('The step must be above 0');
+  await fill(user, form.getByLabelText('Step'), '2');
+  await user.click(form.getByText('Done'));
+  await expectToast('Success', 'Question updated successfully');
+});
+
+const row = (id: string, more: object = {}) => ({ ...option(id, id), bucket: '', votes: [], ...more });
+const range = (id: string, upTo?: number) => row(id, { upTo });
+const many = (count: number) => Array.from({ length: count }, (_, at) => row(`o${at}`));
+const others = ['a', 'b'].map((id) => row(id, { other: true }));
+test.for([
+  { type: 'multiple_choice', options: many(21), next: 'gone' },
+  { type: 'multiple_choice', options: others },
+  { type: 'dropdown', options: many(301) },
+  { type: 'scale', options: many(12) },
+  { type: 'multiple_select', options: many(2), min: 0, max: 0.5 },
+  { type: 'multiple_select', options: many(6), min: 9, max: 9 },
+  { type: 'picture_choice', options: many(3), min: 3, max: 2 },
+  { type: 'number', options: [], look: 'slider', step: 0 },
+  { type: 'number', options: [range('a', 95), range('b')], min: 16, max: 80 },
+  { type: 'number', options: [range('a', 5), range('b', 4), range('c', 70)], min: 6, max: 80 },
+  { type: 'number', options: [range('a'), range('b')] },
+  { type: 'date', options: [], from: '2026-02-01', to: '2026-01-01' },
+])('each contradiction of a question is told at its field: $type', async (wrong, { installation, user, open }) => {
+  const { quizzes } = installation;
+  const quiz = quizzes.add(draft);
+  const questions = quiz.questions.map((question, place) => (place ? question : { ...question, ...wrong }));
+  quizzes.byId.set(quiz.id, { ...quiz, questions } as Quiz);
+  await open(`/dashboard/quiz-builder/${quiz.id}`);
+  const form = await openFirst(user);
+  const problems = questionProblems(questions as Question[]);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const details of document.querySelectorAll('form details')) details.setAttribute('open', '');
+  expect(unshownProblems(problems)).toEqual([]);
+  for (const { message } of problems) expect(form.getAllByText(message).length).toBeGreaterThan(0);
 });
 
 test('what every question may have is under Options', async ({ user, openQuiz }) => {
@@ -178,7 +236,7 @@ test('what every question may have is under Options', async ({ user, openQuiz })
   await user.click(form.getByRole('switch', { name: /^Can be skipped/ }));
   await user.click(form.getByRole('switch', { name: /^Random order/ }));
   await user.selectOptions(form.getByLabelText('After question 1, go to'), 'End of the questions');
-  await form.findByText('description, video, Strategy, can be skipped, random order, branch');
+  await form.findByText('description, video, score category Strategy, can be skipped, random order, branch');
   expect(await saved(user, stored)).toMatchObject({
     description: [{ kind: 'p', lines: [[{ text: 'Be ' }, { text: 'honest', bold: true }]] }],
     media: { kind: 'video', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
@@ -188,6 +246,8 @@ test('what every question may have is under Options', async ({ user, openQuiz })
     next: 'end',
   });
   await user.click(screen.getByLabelText('Edit question 2'));
+  // Its card says it, too.
+  screen.getByText('Strategy', { selector: '[data-item] *' });
   const list = (await opened()).getByLabelText('Score category of question 2').getAttribute('list') ?? '';
   const known = [...(document.getElementById(list)?.querySelectorAll('option') ?? [])].map(({ value }) => value);
   expect(known).toEqual(['Strategy']);

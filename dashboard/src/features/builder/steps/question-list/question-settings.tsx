@@ -142,7 +142,7 @@ export function summaryOf({ type, description, media, category, optional, shuffl
   const set = [
     description?.length && 'description',
     media?.url && media.kind,
-    settings.includes('category') && category?.trim(),
+    settings.includes('category') && category?.trim() && `score category ${category.trim()}`,
     settings.includes('optional') && optional && 'can be skipped',
     settings.includes('shuffle') && shuffle && 'random order',
     next && 'branch',
@@ -150,8 +150,8 @@ export function summaryOf({ type, description, media, category, optional, shuffl
   if (set.length > 0) return set.join(', ');
   const offered = [
     'Description',
-    'picture or video',
     settings.includes('category') && 'score category',
+    'picture or video',
     settings.includes('optional') && 'skip',
     'branch',
   ];

@@ -93,6 +93,7 @@ export function BlockFields({ block, called, path, quiz, errorOf, onChange }: Bl
     case 'products':
       return (
         <ProductFields
+          quiz={quiz}
           products={block.products}
           called={called}
           path={path}

@@ -1,17 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { ArrowDown, ArrowUp, ChevronDown, GripVertical, X } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useMemo } from 'react';
 import { blockProblem } from '#contract/result/block-problems';
 import type { ResultBlock } from '#contract/result/blocks.schema';
 import { cx } from '../../../../lib/cx.ts';
-import { Button } from '../../../../ui/actions/button.tsx';
-import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { Badge } from '../../../../ui/display/badge.tsx';
-import { Tip } from '../../../../ui/overlays/tip.tsx';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 import type { DraggedRow } from '../question-list/drag-announcements.ts';
-import { sortableStyle } from '../question-list/move-handle.tsx';
+import { MoveHandle, sortableStyle } from '../question-list/move-handle.tsx';
+import { RowButtons } from '../row-buttons.tsx';
 import { BlockFields } from './block-fields.tsx';
 import { blockName, blockSummary } from './block-kinds.ts';
 import { ConditionFields } from './condition-fields.tsx';
@@ -52,19 +50,6 @@ export function BlockRow({
     data,
   });
   const problem = blockProblem(block, quiz);
-  const act = (words: string, icon: ReactNode, run: (() => void) | undefined) => (
-    <Tip text={words}>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`${words} ${of}`}
-        aria-disabled={!run || undefined}
-        onClick={run && oncePerPress(run)}
-      >
-        {icon}
-      </Button>
-    </Tip>
-  );
   return (
     <li
       ref={setNodeRef}
@@ -73,18 +58,7 @@ export function BlockRow({
       className={cx('rounded-card bg-card', isOpen ? 'border-2 border-brand' : 'border border-hairline')}
     >
       <div className="flex flex-wrap items-center gap-1 p-1.5">
-        <Tip text="Drag to move">
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            aria-label={`Move ${of}`}
-            className="grid size-touch shrink-0 cursor-grab touch-none place-items-center rounded-control text-hint hover:bg-brand-tint"
-          >
-            <GripVertical className="size-4" />
-          </button>
-        </Tip>
+        <MoveHandle of={of} activator={setActivatorNodeRef} {...attributes} {...listeners} />
         <button
           type="button"
           aria-expanded={isOpen}
@@ -100,11 +74,7 @@ export function BlockRow({
           <span className="min-w-0 flex-1 truncate text-[13px] text-soft">{blockSummary(block, quiz.questions)}</span>
           {block.condition ? <Badge>{conditionWords(block.condition, quiz)}</Badge> : null}
         </button>
-        <div className="flex">
-          {act('Move up', <ArrowUp />, index ? () => onMove(-1) : undefined)}
-          {act('Move down', <ArrowDown />, isLast ? undefined : () => onMove(1))}
-          {act('Remove', <X />, onRemove)}
-        </div>
+        <RowButtons of={of} isFirst={index === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </div>
       {problem ? <p className="px-4 pb-3 text-[13px] text-warn">It is never shown: it {problem}.</p> : null}
       {isOpen ? (

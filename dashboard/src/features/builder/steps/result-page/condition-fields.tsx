@@ -6,7 +6,7 @@ import { categoriesOf, newCondition } from './condition-words.ts';
 const sorts: Array<[when: Condition['when'], name: string]> = [
   ['outcome', 'the outcome is'],
   ['score', 'the score is between'],
-  ['category', 'a category is between'],
+  ['category', 'a score category is between'],
   ['chosen', 'an option was chosen'],
   ['answered', 'a question was answered'],
 ];

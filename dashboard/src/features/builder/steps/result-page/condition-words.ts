@@ -1,10 +1,11 @@
+import type { Question } from '#contract/questions/question.schema';
+import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { Condition } from '#contract/result/blocks.schema';
-import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 
-type Named = Pick<EditedQuiz, 'questions' | 'outcomes'>;
+type Named = { questions: readonly Question[]; outcomes: readonly Outcome[] };
 
 /** The categories that questions of a quiz belong to. */
-export const categoriesOf = ({ questions }: Pick<EditedQuiz, 'questions'>): string[] => [
+export const categoriesOf = ({ questions }: Pick<Named, 'questions'>): string[] => [
   ...new Set(questions.flatMap(({ category }) => category || [])),
 ];
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { PipedPicker } from './piped-picker.tsx';
-import { pipedHint } from './piped-values-of.ts';
+import { PlaceholderNotesBelow } from './placeholder-notes-below.tsx';
 
 type PipedIntoProps = {
   /** What the values go into: “the title of question 2”. */
@@ -29,11 +29,10 @@ export function PipedInto({ into, value, quiz, before, isAddress = false, onChan
     field?.focus();
     requestAnimationFrame(() => field?.setSelectionRange(start + put.length, start + put.length));
   };
-  const hint = pipedHint(value, quiz.questions);
   return (
     <div ref={holder}>
       {children}
-      {hint ? <p className="mt-1 text-[13px] text-hint">{hint}</p> : null}
+      <PlaceholderNotesBelow text={value} quiz={quiz} before={before} isAddress={isAddress} />
       <PipedPicker into={into} quiz={quiz} {...(before === undefined ? {} : { before })} onPick={insert} />
     </div>
   );

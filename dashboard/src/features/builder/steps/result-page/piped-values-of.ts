@@ -33,16 +33,3 @@ export function pipedValuesOf(
       : [['Answers', answers]];
   return groups.filter(([, values]) => values.length > 0);
 }
-
-/** What the answers in a text stand for, in words; '' for a text without any. */
-export function pipedHint(text: string, questions: EditedQuiz['questions']): string {
-  const ids = new Set([...text.matchAll(/\{\{\s*answer:([\w-]{1,64})/g)].map(([, id]) => id));
-  return [...ids]
-    .map((id) => {
-      const place = questions.findIndex((question) => question.id === id);
-      return place < 0
-        ? `{{answer:${id}}} is of a question that is gone`
-        : `{{answer:${id}}} is the answer to “${questions[place]?.title}”`;
-    })
-    .join('; ');
-}

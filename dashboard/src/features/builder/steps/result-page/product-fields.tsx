@@ -5,12 +5,15 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../../ui/actions/once-per-press.ts';
 import { TextField } from '../../../../ui/forms/field.tsx';
 import { PictureField } from '../../../media/picture-field.tsx';
+import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 import { useFocusAfter } from '../../editing/use-focus-after.ts';
 import { newProduct } from './block-kinds.ts';
+import { PlaceholderNotesBelow } from './placeholder-notes-below.tsx';
 
 type ProductFieldsProps = {
+  quiz: EditedQuiz;
   products: readonly Product[];
   called: string;
   path: string;
@@ -19,7 +22,7 @@ type ProductFieldsProps = {
 };
 
 /** The products of a block, one below the other. */
-export function ProductFields({ products, called, path, errorOf, onChange }: ProductFieldsProps) {
+export function ProductFields({ quiz, products, called, path, errorOf, onChange }: ProductFieldsProps) {
   const focusAfter = useFocusAfter();
   const isFull = products.length >= limits.products;
   const change = (index: number, part: Partial<Product>) =>
@@ -30,16 +33,22 @@ export function ProductFields({ products, called, path, errorOf, onChange }: Pro
         const name = `${called} product ${index + 1}`;
         const at = `${path}.products.${index}`;
         const field = (key: 'title' | 'note' | 'price' | 'url', label: string, max: number, placeholder = '') => (
-          <TextField
-            label={label}
-            aria-label={`${name} ${label.toLowerCase()}`}
-            data-path={`${at}.${key}`}
-            maxLength={max}
-            placeholder={placeholder}
-            value={product[key]}
-            error={errorOf(`${at}.${key}`)}
-            onChange={({ target }) => change(index, { [key]: target.value })}
-          />
+          <div>
+            <TextField
+              label={label}
+              aria-label={`${name} ${label.toLowerCase()}`}
+              data-path={`${at}.${key}`}
+              maxLength={max}
+              placeholder={placeholder}
+              value={product[key]}
+              error={errorOf(`${at}.${key}`)}
+              onChange={({ target }) => change(index, { [key]: target.value })}
+            />
+            {/* A price is shown as it stands. */}
+            {key === 'price' ? null : (
+              <PlaceholderNotesBelow text={product[key]} quiz={quiz} isAddress={key === 'url'} />
+            )}
+          </div>
         );
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: products have no ids, and are not moved.

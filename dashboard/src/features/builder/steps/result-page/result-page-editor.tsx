@@ -18,9 +18,8 @@ import { defaultBlocks, offers } from './block-kinds.ts';
 import { BlockRow } from './block-row.tsx';
 
 /** The page of a result, block by block, or the default one. */
-export function ResultPageEditor({ quiz, set, errorOf }: StepProps) {
+export function ResultPageEditor({ quiz, set, errorOf, open, onOpen: setOpen }: StepProps) {
   const { resultBlocks: blocks, outcomes } = quiz;
-  const [open, setOpen] = useState<string>();
   const [previewed, setPreviewed] = useState('');
   const added = useRef('');
   const focusAfter = useFocusAfter();

@@ -113,3 +113,24 @@ describe('the page of a result', () => {
     ]);
   });
 });
+
+test('placeholders that stand for nothing are warned of where they are written, and saved', async ({
+  user,
+  openPage,
+  save,
+}) => {
+  await openPage([
+    { kind: 'heading', text: 'For {{foo}}' },
+    { kind: 'text', rich: [] },
+    { kind: 'products', products: [{ title: 'Tea', price: '{{foo}}', note: 'For {{foo|you}}' }] },
+  ]);
+  await user.click(await screen.findByText('For {{foo}}'));
+  screen.getByText('{{foo}} is not a value: it is shown as it stands.');
+  await user.click(screen.getByText('Text', { selector: '[data-block] *' }));
+  await fill(user, screen.getByLabelText('Block 2 text'), 'See {{category:Nope|–}} and {{hidden:partner}}');
+  await screen.findByText('No question has the score category of {{category:Nope}}, so “–” is shown.');
+  screen.getByText('{{hidden:partner}} is what ?hidden-partner=… says in the address of the quiz');
+  await user.click(screen.getByText('Products', { selector: '[data-block] *' }));
+  screen.getByText('{{foo}} is not a value: it is shown as it stands.');
+  expect(await save()).toHaveLength(3);
+});

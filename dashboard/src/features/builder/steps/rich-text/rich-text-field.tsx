@@ -6,7 +6,7 @@ import { TextArea } from '../../../../ui/forms/field.tsx';
 import { Tip } from '../../../../ui/overlays/tip.tsx';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
 import { PipedPicker } from '../result-page/piped-picker.tsx';
-import { pipedHint } from '../result-page/piped-values-of.ts';
+import { PlaceholderNotesBelow } from '../result-page/placeholder-notes-below.tsx';
 import { type RichAction, richEdit, type Selected } from './rich-edit.ts';
 
 type RichTextFieldProps = {
@@ -83,12 +83,13 @@ export function RichTextField(props: RichTextFieldProps) {
         label={label}
         data-path={path}
         maxLength={maxLength}
-        hint={[MARKS, quiz ? pipedHint(source, quiz.questions) : ''].filter(Boolean).join('. ')}
+        hint={MARKS}
         value={source}
         error={error}
         onKeyDown={onKeyDown}
         onChange={({ target }) => write(target.value)}
       />
+      {quiz ? <PlaceholderNotesBelow text={source} quiz={quiz} before={before} /> : null}
       <fieldset aria-label="Text formatting" className="mt-1 flex gap-0.5">
         {actions.map(([action, name, Icon]) => (
           <Tip key={action} text={name}>

@@ -13,7 +13,7 @@ import type { StepProps } from '../editing/step-props.ts';
 /** As high as the list gets, with the gap to its field. */
 const MOST_PX = 244;
 
-type CategoryFieldProps = {
+type OutcomeFieldProps = {
   label: string;
   /** That of the option. */
   path: string;
@@ -25,7 +25,7 @@ type CategoryFieldProps = {
 };
 
 /** Which outcome an option votes for: chosen from those there are; a name that is none of them can be made one. */
-export function CategoryField({ label, path, className, option, outcomes, set, onChange }: CategoryFieldProps) {
+export function OutcomeField({ label, path, className, option, outcomes, set, onChange }: OutcomeFieldProps) {
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
@@ -102,7 +102,7 @@ export function CategoryField({ label, path, className, option, outcomes, set, o
     <div className={cx('min-w-0', className)} data-path={`${path}.votes`}>
       {/* Beside its answer it has a head of its column. */}
       <span aria-hidden className="mb-0.5 block text-xs text-hint @lg:hidden">
-        Category
+        Outcome
       </span>
       <div className="relative">
         <ChevronDown
@@ -120,7 +120,7 @@ export function CategoryField({ label, path, className, option, outcomes, set, o
           autoComplete="off"
           data-path={`${path}.bucket`}
           data-needed
-          placeholder="Category"
+          placeholder="Outcome"
           maxLength={limits.title}
           value={shown}
           onClick={() => open || show()}
