@@ -29,9 +29,10 @@ export const styles = `
   scroll-margin-top: 80px;
   text-wrap: pretty;
 }
-.field *,
-.check input,
-.option input,
+input,
+select,
+textarea,
+[role=option],
 .failure {
   scroll-margin: 96px 0;
 }
@@ -266,6 +267,11 @@ text {
 @container (min-width: 421px) {
   .radar {
     display: block;
+  }
+  /* For screen readers, to which the radar says nothing. */
+  .radar + .shares {
+    position: absolute;
+    clip-path: inset(50%);
   }
 }
 .products,
@@ -544,6 +550,9 @@ textarea:focus,
   .bar i,
   .compare {
     print-color-adjust: exact;
+  }
+  .radar {
+    --qf-link: var(--qf-fill);
   }
   .result > * {
     break-inside: avoid;
