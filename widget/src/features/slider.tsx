@@ -29,7 +29,9 @@ function Slider({ min, max, step, value, words, low, high, state, messages, onVa
         max={max}
         step={step}
         value={shown}
-        style={value === undefined ? '--qf-at:0%;--qf-dot:var(--qf-edge)' : `--qf-at:${(100 * (shown - min)) / (max - min)}%`}
+        style={
+          value === undefined ? '--qf-at:0%;--qf-dot:var(--qf-edge)' : `--qf-at:${(100 * (shown - min)) / (max - min)}%`
+        }
         aria-labelledby="q"
         aria-describedby="ends problem"
         aria-valuetext={words ?? messages.selectAnswer}

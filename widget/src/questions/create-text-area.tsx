@@ -19,7 +19,9 @@ export const createTextArea =
         aria-invalid={!!unanswered}
         placeholder={messages.textLabel}
         value={findAnswer(state, questionId)?.text ?? ''}
-        onInput={(event) => answer({ questionId, chosen: [], text: event.currentTarget.value.replace(/\n/g, lineBreak) })}
+        onInput={(event) =>
+          answer({ questionId, chosen: [], text: event.currentTarget.value.replace(/\n/g, lineBreak) })
+        }
       />
     );
   };

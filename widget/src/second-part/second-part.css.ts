@@ -34,7 +34,7 @@ select,
 textarea,
 [role=option],
 .failure {
-  scroll-margin: 96px 0;
+  scroll-margin: 100px 0;
 }
 .option b {
   border-radius: 9px;
@@ -123,8 +123,8 @@ textarea {
     position: sticky;
     bottom: 0;
     z-index: 1;
-    margin: 16px -24px -24px;
-    padding: 12px 24px max(24px, env(safe-area-inset-bottom));
+    margin: auto -24px -24px;
+    padding: 20px 24px max(24px, env(safe-area-inset-bottom));
     background-color: var(--qf-back);
   }
 }
