@@ -53,6 +53,7 @@ textarea {
   color: inherit;
   margin: 0;
 }
+.button,
 button {
   display: inline-block;
   min-height: 52px;
@@ -208,7 +209,7 @@ export const pageStyles = `
 .root,
 section {
   display: grid;
-  grid-template-columns: 100%;
+  grid: auto / 100%;
 }
 form {
   display: flex;

@@ -88,6 +88,8 @@ export const slider = {
 .big .entry {
   display: inline-block;
   width: auto;
+  min-width: 1em;
+  field-sizing: content;
   max-width: 100%;
   padding: 0;
   border-color: transparent;
