@@ -23,12 +23,9 @@ const MIDDLE = 72;
 export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
   if (view === 'lead' || view === 'start') return { phase: view };
   if (view !== 'result') return { phase: 'question', ...wayTo(quiz.questions, id) };
-  const { score, outcomeId, outcome } = sampleResult(quiz, id);
+  const { score, outcomeId, outcome, answers, categories, totals } = sampleVisit(quiz, id);
   const language = languageOf(quiz.language);
   const facts = { score, outcomeId, outcome, email: '' };
-  // The default blocks are the same for all who get an outcome, apart from how their answers voted.
-  const answers = quiz.resultBlocks.length > 0 ? sampleAnswers(quiz.questions, outcomeId) : [];
-  const { categories, totals } = scoreQuiz(quiz, answers);
   const result = { ...facts, name: VISITOR, answers, categories, totals, language, comparison: SAMPLE_COMPARISON };
   const card = resultCard(quiz, result, share);
   const nextUrl =
@@ -48,6 +45,23 @@ export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string)
   const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
   const score = inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE;
   return { score, outcomeId: outcome?.id ?? '', outcome: outcome?.name ?? '' };
+}
+
+/**
+ * A visit that ends in `sampleResult`, scored by its answers. Where no answers lead to that outcome, its score is the
+ * middle of its band.
+ */
+function sampleVisit(quiz: EditedQuiz, id?: string) {
+  const aim = sampleResult(quiz, id);
+  const answers = sampleAnswers(quiz, aim);
+  const { categories, totals, ...scored } = scoreQuiz(quiz, answers);
+  return {
+    ...aim,
+    answers,
+    categories,
+    totals,
+    ...(scored.outcomeId === aim.outcomeId ? { score: scored.score } : {}),
+  };
 }
 
 /** What somebody may get who does neither badly nor well: of points, the outcome whose band has that score. */
