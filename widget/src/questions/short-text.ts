@@ -3,4 +3,4 @@ import { createTextArea } from './create-text-area.tsx';
 import type { KindView } from './question-view.ts';
 
 /** One line, which wraps: Enter advances, and pasted lines are joined. */
-export const shortText: KindView = { Answers: createTextArea(limits.shortText, ' ', { enterKeyHint: 'next' }) };
+export const shortText: KindView = { Answers: createTextArea(limits.shortText, ' ', { enterkeyhint: 'next' }) };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emptyQuiz } from '../editing/edited-quiz.ts';
 import { defaultBlocks } from '../steps/result-page/block-kinds.ts';
-import { placeOf } from './preview-place.ts';
+import { placeOf, shownPlaceOf } from './preview-place.ts';
 
 const option = (id: string, points: number, outcomeId?: string) => ({
   id,
@@ -61,4 +61,17 @@ it('shows how the answers of a category quiz voted, and lays out no score of it'
   ]);
   expect(defaultBlocks(false).map(({ kind }) => kind)).not.toContain('score');
   expect(defaultBlocks(true).map(({ kind }) => kind)).toContain('score');
+});
+
+it('knows where a block is among those that are shown', () => {
+  const quiz = quizOf({
+    ...points,
+    resultBlocks: [
+      { id: 'one', kind: 'heading', text: 'One' },
+      { id: 'hidden', kind: 'heading', text: 'Two', condition: { when: 'answered', questionId: 'gone' } },
+      { id: 'three', kind: 'score' },
+    ],
+  });
+  const placeIn = (block: string) => shownPlaceOf(quiz, { view: 'result', block });
+  expect(['one', 'hidden', 'three'].map(placeIn)).toEqual([0, undefined, 1]);
 });
