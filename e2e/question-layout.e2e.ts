@@ -92,6 +92,79 @@ test('Next stays at the bottom edge of a phone, and covers neither the last answ
     .toBeGreaterThanOrEqual(0);
 });
 
+test('a short question fills a phone on the page of its quiz, with Next at the bottom edge', async ({
+  product,
+  owner,
+  site,
+  newPage,
+}) => {
+  const quiz = await publish(owner, questions.slice(4));
+  const page = await newPage({ viewport: PHONE });
+  await page.route(/parts\/second-/, (route) => route.abort());
+  await page.goto(`${product.url}/quiz/${quiz.id}`);
+  await page.getByRole('combobox').waitFor();
+  const before = await edges(page, '.actions .main');
+  expect(PHONE.height - before.bottom).toBe(24);
+  // The second part moves nothing.
+  await page.unroute(/parts\/second-/);
+  await onPhone(page, `${product.url}/quiz/${quiz.id}`);
+  await expect.poll(() => page.locator('.actions').evaluate((row) => getComputedStyle(row).position)).toBe('sticky');
+  expect((await edges(page, '.actions .main')).bottom).toBeCloseTo(before.bottom, 0);
+  // On a foreign page the quiz is as high as its content.
+  await onPhone(
+    page,
+    site.page(
+      '/short',
+      `<div id="quiz-${quiz.id}"></div><script src="${product.url}/embed/${quiz.id}.js" async></script>`,
+    ),
+  );
+  expect((await edges(page, '.actions .main')).bottom).toBeLessThan(PHONE.height - 300);
+});
+
+test.for([390, 320])('Previous, Skip and Next share a line at %s px', async (width, { product, owner, newPage }) => {
+  const quiz = await publish(owner, [
+    ...questions.slice(2, 3),
+    ...questions.slice(5).map((question) => ({ ...question, optional: true })),
+    ...questions.slice(4, 5),
+  ]);
+  const page = await onPhone(await newPage({ viewport: { ...PHONE, width } }), `${product.url}/quiz/${quiz.id}`);
+  await page.getByRole('radio', { name: '3' }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Skip' }).waitFor();
+  const tops = await page
+    .locator('.actions button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(new Set(tops.map(({ top }) => Math.round(top))).size).toBe(1);
+  expect(tops.at(-1)?.right).toBe(width - 24);
+  // Where they do not fit, Next ends where it always does.
+  await page.getByRole('button', { name: 'Skip' }).evaluate((skip) => {
+    skip.textContent = 'Skip this question for now';
+  });
+  const [, skip, next] = await page
+    .locator('.actions button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+  expect(next?.top).toBeGreaterThan(skip?.top ?? 0);
+  expect(next?.right).toBe(width - 24);
+});
+
+test('a field in focus is not behind the buttons of a window at 400 %', async ({ product, owner, newPage }) => {
+  const quiz = await publish(owner, [
+    { ...(questions[3] as (typeof questions)[number]), title: 'How old are you? '.repeat(12) },
+  ]);
+  const page = await onPhone(
+    await newPage({ viewport: { width: 320, height: 400 } }),
+    `${product.url}/quiz/${quiz.id}`,
+  );
+  await page.getByRole('textbox').waitFor();
+  for (const field of ['.entry', '[type=range]']) {
+    await page.keyboard.press('Tab');
+    await page.locator(field).focus();
+    await expect
+      .poll(async () => (await edges(page, '.actions')).top - (await edges(page, field)).bottom)
+      .toBeGreaterThanOrEqual(0);
+  }
+});
+
 test('a picture that cannot be loaded leaves its words, and can be chosen', async ({ product, owner, newPage }) => {
   const quiz = await publish(owner, questions.slice(1, 3));
   const page = await onPhone(await newPage({ viewport: PHONE }), `${product.url}/quiz/${quiz.id}`);

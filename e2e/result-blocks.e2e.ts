@@ -88,6 +88,15 @@ test.for([
   );
   expect(await page.getByRole('listitem').allInnerTexts()).toHaveLength(6);
   expect(await page.locator('iframe').count()).toBe(0);
+  // The same figures once: a radar where there is room, bars elsewhere. Screen readers always have the bars.
+  const styleOf = (selector: string, name: 'display' | 'clipPath' | 'fill') =>
+    page.locator(selector).evaluate((element, property) => getComputedStyle(element)[property], name);
+  const isWide = width > 421;
+  expect(await styleOf('.radar', 'display')).toBe(isWide ? 'block' : 'none');
+  expect(await styleOf('.radar + .shares', 'clipPath')).toBe(isWide ? 'inset(50%)' : 'none');
+  await page.emulateMedia({ media: 'print' });
+  expect(await styleOf('.radar', 'fill')).toBe('rgb(11, 93, 78)');
+  await page.emulateMedia({ media: 'screen' });
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   if (process.env.QF_SHOTS)
     await page.screenshot({ path: `${process.env.QF_SHOTS}/blocks-${theme}-${width}.png`, fullPage: true });

@@ -53,6 +53,7 @@ textarea {
   color: inherit;
   margin: 0;
 }
+.button,
 button {
   display: inline-block;
   min-height: 52px;
@@ -194,7 +195,7 @@ textarea {
 
 /**
  * Additional styles on the server's own pages: the card follows the custom properties of its page,
- * and an owner's preview has a ribbon. Headings are positioned for the box that `followFocus` lays
+ * and fills it where the page has a height, with the buttons at its bottom; an owner's preview has a ribbon. Headings are positioned for the box that `followFocus` lays
  * around them.
  */
 export const pageStyles = `
@@ -203,6 +204,20 @@ export const pageStyles = `
   border: var(--qf-border, 1px solid var(--qf-line));
   border-radius: var(--qf-radius, 20px);
   box-shadow: var(--qf-shadow, none);
+  min-height: 100%;
+}
+.root,
+section {
+  display: grid;
+  grid: auto / 100%;
+}
+form {
+  display: flex;
+  flex-direction: column;
+}
+form > .actions {
+  margin-top: auto;
+  padding-top: 28px;
 }
 .logo {
   display: var(--qf-logo, block);

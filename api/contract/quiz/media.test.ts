@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { storedPicturePath, storedPictureSize, variantWidths } from '../web/stored-picture.ts';
 import { mediaSchema } from './media.schema.ts';
-import { pictureSources, videoOf } from './media.ts';
+import { embedOf, pictureSources } from './media.ts';
 import { storedVideoAddress } from './video-address.ts';
 
 const HASH = '0123456789abcdef0123456789abcdef';
@@ -91,29 +91,21 @@ describe('a video', () => {
     'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
   ])('at %j is one of YouTube', (url) => {
     expect(mediaSchema.parse({ kind: 'video', url })).toEqual({ kind: 'video', url: YOUTUBE });
-    expect(videoOf(YOUTUBE)).toEqual({
-      provider: 'youtube',
-      id: 'dQw4w9WgXcQ',
-      embedUrl: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
-    });
+    expect(embedOf(YOUTUBE)).toEqual(['YouTube', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1']);
   });
   it.each([
     ['https://vimeo.com/76979871', 'https://vimeo.com/76979871', ''],
     ['https://vimeo.com/channels/staffpicks/76979871', 'https://vimeo.com/76979871', ''],
-    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
-    ['https://vimeo.com/76979871/8272103f6e?share=copy', 'https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', 'https://vimeo.com/76979871/8272103f6e', '8272103f6e'],
+    ['https://vimeo.com/76979871/8272103f6e?share=copy', 'https://vimeo.com/76979871/8272103f6e', '8272103f6e'],
   ])('at %j is one of Vimeo', (given, url, secret) => {
     expect(storedVideoAddress(given)).toBe(url);
-    expect(videoOf(url)).toEqual({
-      provider: 'vimeo',
-      id: '76979871',
-      embedUrl: `https://player.vimeo.com/video/76979871?dnt=1${secret}`,
-    });
+    expect(embedOf(url)).toEqual(['Vimeo', `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=${secret}`]);
   });
   it('is a file of a kind that browsers play', () => {
     const url = 'https://files.example/a%20b.mp4?x=1#t=3';
     expect(mediaSchema.parse({ kind: 'video', url })).toEqual({ kind: 'video', url });
-    expect(videoOf(url)).toEqual({ provider: 'file', url });
+    expect(embedOf(url)).toBeUndefined();
   });
   it.each([
     'https://files.example/a.avi',
@@ -134,10 +126,7 @@ describe('a video', () => {
       fc.property(addresses, (given) => {
         const url = storedVideoAddress(given);
         if (url === undefined) return;
-        const video = videoOf(url);
-        const { protocol, username, password } = new URL(
-          video?.provider === 'file' ? video.url : (video?.embedUrl ?? ''),
-        );
+        const { protocol, username, password } = new URL(embedOf(url)?.[1] ?? url);
         expect([protocol, username, password]).toEqual(['https:', '', '']);
         expect(storedVideoAddress(url)).toBe(url);
       }),

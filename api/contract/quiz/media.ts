@@ -19,19 +19,21 @@ export function pictureSources(url: string): PictureSources {
   return { src: url, srcset: { avif: srcset('avif'), webp: srcset('webp'), jpeg: srcset('jpg') }, ...size };
 }
 
-export type Video = { provider: 'youtube' | 'vimeo'; id: string; embedUrl: string } | { provider: 'file'; url: string };
+const EMBEDS = [
+  [
+    'YouTube',
+    /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]+)$/,
+    'https://www.youtube-nocookie.com/embed/$1?autoplay=1',
+  ],
+  ['Vimeo', /^https:\/\/vimeo\.com\/(\d+)\/?(\w*)$/, 'https://player.vimeo.com/video/$1?autoplay=1&dnt=1&h=$2'],
+] as const;
 
-/** How a page plays the video at an address, in the form in which addresses are stored (see video-address.ts). */
-export function videoOf(url: string): Video | undefined {
-  const youtube = /^https:\/\/www\.youtube\.com\/watch\?v=([\w-]{11})$/.exec(url)?.[1];
-  if (youtube)
-    return { provider: 'youtube', id: youtube, embedUrl: `https://www.youtube-nocookie.com/embed/${youtube}` };
-  const [, vimeo, secret] = /^https:\/\/vimeo\.com\/(\d+)(?:\/(\w+))?$/.exec(url) ?? [];
-  if (vimeo)
-    return {
-      provider: 'vimeo',
-      id: vimeo,
-      embedUrl: `https://player.vimeo.com/video/${vimeo}?dnt=1${secret ? `&h=${secret}` : ''}`,
-    };
-  return /^https:\/\/[^?#]+\.(mp4|webm)(?:[?#]|$)/i.test(url) ? { provider: 'file', url } : undefined;
+/**
+ * Who plays the video at an address, and the address of the player. The address is in the form in
+ * which addresses are stored (see video-address.ts). Undefined for a file, which is played as it is.
+ */
+export function embedOf(url: string): readonly [provider: string, address: string] | undefined {
+  for (const [provider, pattern, address] of EMBEDS)
+    if (pattern.test(url)) return [provider, url.replace(pattern, address)];
+  return undefined;
 }

@@ -42,4 +42,5 @@ header:has(.said){display:flex;flex-wrap:wrap;align-items:center;gap:8px 14px}he
 .page footer a{display:inline-block;padding:12px;color:var(--qf-soft)}
 .page:has(header h1:not(.unseen)) main{--qf-hero:-12px;--qf-top:-12px}
 .framed .page{min-height:0}.framed .page header{margin:0;padding:0}.framed header>:not(h1),.framed footer{display:none}.framed .page main{--qf-logo:block;--qf-hero:0!important;--qf-top:-32px!important}
+@media(max-width:520px){html:not(.framed) .page{min-height:calc(100vh + 84px);min-height:calc(100dvh + 84px)}html:not(.framed) .page:has(header) main{flex:1;display:grid}}
 @media(min-width:521px){.page header{padding-top:clamp(40px,9vh,96px);padding-inline:0}.page main{--qf-hero:-32px!important;--qf-top:-32px!important}.page header .said{font-size:16px;line-height:24px}.page header h1{font-size:28px;line-height:34px}.page main{padding:24px 16px 32px}.framed .page main{padding:0}}`;

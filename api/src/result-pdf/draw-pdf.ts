@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import type { ResultCard } from '../../contract/lead/submission.schema.ts';
 import type { CardBlock, CardBlockOf } from '../../contract/result/card-block.schema.ts';
+import { defaultPage } from '../../contract/result/default-page.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import type { RichPiece, RichText } from '../../contract/texts/rich-text.ts';
 import { themeVariables } from '../../contract/web/theme.ts';
-import { defaultBlocks } from './default-blocks.ts';
 import type { PdfPicture, PdfPictures } from './pdf-pictures.ts';
 import { type Column, type Span, TextWriter } from './text-writer.ts';
 
@@ -140,7 +140,7 @@ export async function drawPdf(result: PdfResult, signal: AbortSignal): Promise<B
   write(title, 11, soft, 20);
   write(resultWords, 11, accent, 2);
   if (card.title) write(card.title, 24, ink, 14);
-  for (const block of card.blocks ?? defaultBlocks(card)) {
+  for (const block of card.blocks ?? defaultPage(card)) {
     // Between blocks visitors get their turn, and so does the clock.
     await setImmediate(undefined, { signal });
     draw.block(block);

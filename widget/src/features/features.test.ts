@@ -47,11 +47,13 @@ it('options are in an order of the visit, which a reload keeps, with what else a
 it('a video is a button until it is pressed', async () => {
   const quiz = askForTest({ ...several, media: { kind: 'video', url: 'https://vimeo.com/76979871' } });
   expect(quiz.shadow.querySelector('iframe')).toBeNull();
-  const button = quiz.find<HTMLButtonElement>('.video button');
+  const button = quiz.find<HTMLButtonElement>('button.video');
   expect(button.textContent).toContain('Play video (Vimeo)');
   button.click();
   await quiz.settled();
-  expect(quiz.find<HTMLIFrameElement>('iframe').src).toBe('https://player.vimeo.com/video/76979871?dnt=1&autoplay=1');
+  expect(quiz.find<HTMLIFrameElement>('iframe').src).toBe(
+    'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1&h=',
+  );
 });
 
 it('a description is read with the title', () => {

@@ -20,8 +20,16 @@ function Skip({ question, state, set, save, next, messages }: QuestionProps) {
 export const optional = {
   Action: Skip,
   styles: `
+/* On one line where they fit; otherwise Next ends where it always does. */
+.actions:has(.skip) {
+  justify-content: end;
+  gap: 8px;
+}
 .skip {
   margin: 0;
+}
+.skip ~ .main {
+  min-width: min(150px, 26cqw);
 }
 `,
 };

@@ -8,17 +8,17 @@ export type SliderProps = QuestionProps & {
   min: number;
   max: number;
   step: number;
-  /** The middle is shown, and is no answer, until the visitor has moved or pressed the slider. */
+  /** Undefined until the visitor has moved or pressed the slider: it stands muted in the middle, without a fill. */
   value: number | undefined;
   /** The value for screen readers. */
-  words: string;
+  words: string | undefined;
   low: ComponentChildren;
   high: ComponentChildren;
   onValue(value: number): void;
 };
 
 /** A native slider, with words at both ends. */
-function Slider({ min, max, step, value, words, low, high, state, onValue }: SliderProps) {
+function Slider({ min, max, step, value, words, low, high, state, messages, onValue }: SliderProps) {
   const shown = value ?? min + Math.round((max - min) / 2 / step) * step;
   const take = ({ currentTarget }: { currentTarget: HTMLInputElement }) => onValue(+currentTarget.value);
   return (
@@ -29,10 +29,12 @@ function Slider({ min, max, step, value, words, low, high, state, onValue }: Sli
         max={max}
         step={step}
         value={shown}
-        style={`--qf-at:${(100 * (shown - min)) / (max - min)}%`}
+        style={
+          value === undefined ? '--qf-at:0%;--qf-dot:var(--qf-edge)' : `--qf-at:${(100 * (shown - min)) / (max - min)}%`
+        }
         aria-labelledby="q"
         aria-describedby="ends problem"
-        aria-valuetext={words}
+        aria-valuetext={words ?? messages.selectAnswer}
         aria-invalid={!!state.value.unanswered}
         onInput={take}
         onClick={take}
@@ -71,7 +73,7 @@ export const slider = {
   appearance: none;
   width: 32px;
   height: 32px;
-  border: 2px solid var(--qf-fill);
+  border: 2px solid var(--qf-dot, var(--qf-fill));
   border-radius: 50%;
   background-color: var(--qf-back);
 }
@@ -79,13 +81,15 @@ export const slider = {
   box-sizing: border-box;
   width: 32px;
   height: 32px;
-  border: 2px solid var(--qf-fill);
+  border: 2px solid var(--qf-dot, var(--qf-fill));
   border-radius: 50%;
   background-color: var(--qf-back);
 }
 .big .entry {
   display: inline-block;
   width: auto;
+  min-width: 1em;
+  field-sizing: content;
   max-width: 100%;
   padding: 0;
   border-color: transparent;

@@ -38,6 +38,10 @@ it('has its unit in its name', () => {
 it('is a slider whose value can be typed as well', async () => {
   const quiz = ask({ look: 'slider', unit: 'years' });
   expect(quiz.find('.ends').textContent).toBe('16 years 80 years');
+  expect(quiz.find('[type=range]').getAttribute('style')).toContain('--qf-at: 0%;');
+  expect(quiz.find('[type=range]').getAttribute('aria-valuetext')).toBe('Please select an answer');
+  await quiz.click('Finish');
+  expect(problem(quiz)).toBe('Please select an answer');
   await quiz.type('[type=range]', '52');
   expect(quiz.find<HTMLInputElement>('.entry').value).toBe('52');
   await quiz.type('.entry', '40');

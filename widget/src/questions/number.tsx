@@ -64,7 +64,7 @@ class NumberField extends Component<QuestionProps, { typed?: string | undefined 
             max={max}
             step={step || 1}
             value={value}
-            words={value === undefined ? '–' : inWords(value)}
+            words={value === undefined ? value : inWords(value)}
             low={low || inWords(min)}
             high={high || inWords(max)}
             onValue={(moved) => this.take(moved)}

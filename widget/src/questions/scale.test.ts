@@ -28,10 +28,14 @@ it.each([
 
 it('is a slider that is no answer until it is moved', async () => {
   const quiz = askForTest({ type: 'scale', look: 'slider', options: steps });
-  expect(quiz.find<HTMLInputElement>('[type=range]').value).toBe('2');
+  const slider = quiz.find<HTMLInputElement>('[type=range]');
+  expect(slider.value).toBe('2');
+  expect(slider.getAttribute('style')).toContain('--qf-at: 0%;');
+  expect(slider.getAttribute('aria-valuetext')).toBe('Please select an answer');
   await quiz.click('Finish');
   expect(quiz.find('#problem').textContent).toBe('Please select an answer');
   await quiz.type('[type=range]', '3');
   expect(quiz.saved.at(-1)?.answers[0]?.chosen).toEqual(['3']);
-  expect(quiz.find('[type=range]').getAttribute('aria-valuetext')).toBe('3');
+  expect(slider.getAttribute('style')).toBe('--qf-at: 75%;');
+  expect(slider.getAttribute('aria-valuetext')).toBe('3');
 });

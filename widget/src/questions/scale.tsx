@@ -18,11 +18,11 @@ function Scale(view: QuestionProps) {
   const last = answerOptions.length - 1;
   const Slider = look === 'slider' && features.slider?.Slider;
   if (Slider) {
-    const words = answerOptions[at]?.text ?? '–';
+    const words = answerOptions[at]?.text;
     return (
       <div>
         <p class="big" aria-hidden="true">
-          {words}
+          {words ?? '–'}
         </p>
         <Slider
           {...view}

@@ -7,7 +7,10 @@ const RADIUS = 100;
 const RINGS = [25, 50, 75, 100];
 const LONGEST_LABEL = 18;
 
-/** Scores as corners of a polygon. Says nothing to screen readers: the same scores follow as bars. */
+/**
+ * Scores as corners of a polygon. Says nothing to screen readers: the same scores follow as bars,
+ * which are seen only where the radar has no room.
+ */
 export function Radar({ bars }: Pick<CardBlockOf<'bars'>, 'bars'>) {
   const point = (index: number, value: number) => {
     const angle = (2 * Math.PI * index) / bars.length - Math.PI / 2;

@@ -35,7 +35,7 @@ export function ResultScreen(view: View) {
   const isStored = phase === 'result' && !lead.skip;
   // A form below the result disappears once it is sent: this is its only confirmation.
   const isConfirmed = isStored && quiz.form?.place === 'after';
-  const { above, below, heading } = pageOf(card, nextUrl ? { url: nextUrl, text: messages.continue } : undefined);
+  const { above, below } = pageOf(card, nextUrl ? { url: nextUrl, text: messages.continue } : undefined);
   const all = [...above, ...below];
   const mainButton = all.find(({ kind }) => kind === 'button');
   const draw = (block: (typeof all)[number]) => (
@@ -67,7 +67,7 @@ export function ResultScreen(view: View) {
       {card.title && <p class="tag">{messages.resultTitle}</p>}
       {above.slice(hasPicture ? 1 : 0).map(draw)}
       <h2 id="q" tabIndex={-1} aria-describedby={isConfirmed ? 'sent' : 'score'}>
-        {heading || messages.resultTitle}
+        {card.title || messages.resultTitle}
       </h2>
       {below.map(draw)}
       {thanks && isStored && <Thanks thanks={thanks} origin={origin} />}
@@ -79,7 +79,7 @@ export function ResultScreen(view: View) {
           </button>
         )}
         {card.pdf && (
-          <a href={card.pdf} target="_blank" rel="noopener">
+          <a class="button" href={card.pdf} target="_blank" rel="noopener">
             PDF
           </a>
         )}

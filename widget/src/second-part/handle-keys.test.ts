@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { mountForTest, testQuiz } from '../test-quiz.ts';
+import { askForTest, mountForTest, testQuiz } from '../test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -46,9 +46,23 @@ describe('a key', () => {
       quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
     });
     await quiz.press('a', 'textarea');
-    await quiz.press('Enter', 'textarea');
     expect(quiz.emitted).not.toContain('quiz:answer');
-    expect(quiz.text()).not.toContain('Please select an answer');
+  });
+  it('Enter in a line of text advances, and does not start another', async () => {
+    const quiz = askForTest({ type: 'short_text' }, { type: 'short_text' });
+    await quiz.type('textarea', 'one\ntwo');
+    expect(quiz.find<HTMLTextAreaElement>('textarea').value).toBe('one two');
+    const { defaultPrevented } = await quiz.press('Enter', 'textarea');
+    expect(defaultPrevented).toBe(true);
+    expect(quiz.find('h2').textContent).toBe('Question 2');
+  });
+  it('Enter with Ctrl in a long text advances once', async () => {
+    const quiz = askForTest({ type: 'long_text' }, { type: 'long_text' });
+    await quiz.type('textarea', 'one\ntwo');
+    expect((await quiz.press('Enter', 'textarea')).defaultPrevented).toBe(false);
+    await quiz.press('Enter', 'textarea', { ctrlKey: true });
+    expect(quiz.find('h2').textContent).toBe('Question 2');
+    expect(quiz.find('#problem').textContent).toBe('');
   });
   it('typed at the heading of a text question goes into its field', async () => {
     const quiz = mountForTest();
@@ -122,10 +136,10 @@ it('answers one question with a letter that is held', async () => {
 });
 
 describe('Enter', () => {
-  it.each(['ctrlKey', 'metaKey'])('advances from a text field with %s', async (held) => {
+  it.each(['ctrlKey', 'metaKey'])('advances from a long text with %s', async (held) => {
     const [choice] = testQuiz.questions;
     const quiz = mountForTest({
-      quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'short_text' }] },
+      quiz: { ...testQuiz, questions: [{ ...(choice as NonNullable<typeof choice>), type: 'long_text' }] },
     });
     await quiz.type('textarea', 'Less oil');
     await quiz.press('Enter', 'textarea');

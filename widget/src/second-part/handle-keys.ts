@@ -5,8 +5,8 @@ import type { RunningQuiz } from '../run-quiz.ts';
  * Keyboard control of a quiz.
  * - Letters and digits choose an option while the focus is in the question. A page can disable
  *   that with `data-shortcuts="off"`, for visitors who use speech input.
- * - Enter advances from the heading and from single-line fields. In a multi-line field it takes
- *   Ctrl or ⌘.
+ * - Enter advances from the heading and from fields for one line, such as those whose key says so
+ *   (`enterkeyhint`). In a multi-line field it takes Ctrl or ⌘.
  * - A held key acts once. Otherwise it would run through the questions and submit a form that the
  *   visitor has not seen.
  * - Typing at the heading of a text question moves the focus into its field.
@@ -32,7 +32,7 @@ function handleKey(event: KeyboardEvent, root: HTMLElement, { state, next, advan
     if (field.matches('textarea,.field input,.entry')) document.execCommand('insertText', false, key);
     if (field.type === 'checkbox' && key === ' ') field.click();
   }
-  if (key === 'Enter' && (hasModifier ? /text/ : /input|h2/).test(field.localName)) {
+  if (key === 'Enter' && field.matches(hasModifier ? 'textarea' : 'input,h2,[enterkeyhint]')) {
     event.preventDefault();
     // The focus is on the heading when the form appears: a second Enter was meant for the last
     // question.

@@ -1,8 +1,10 @@
+import { videoStyles } from '../parts/video.css.ts';
+
 /**
  * Styles that only the second part needs: result screen, the form below it, motion, busy buttons,
  * key hints, print, high contrast.
  */
-export const styles = `
+export const styles = `${videoStyles}
 @media (hover: hover) {
   @container (min-width: 421px) {
     :focus-within > :is(.options, :has(.options)) ~ .actions:after {
@@ -29,11 +31,12 @@ export const styles = `
   scroll-margin-top: 80px;
   text-wrap: pretty;
 }
-.field *,
-.check input,
-.option input,
+input,
+select,
+textarea,
+[role=option],
 .failure {
-  scroll-margin: 96px 0;
+  scroll-margin: 100px 0;
 }
 .option b {
   border-radius: 9px;
@@ -77,14 +80,6 @@ li * {
 textarea {
   resize: vertical;
 }
-.button {
-  min-height: 52px;
-  padding: 14px 24px;
-  border-radius: 14px;
-  text-align: center;
-  text-decoration: none;
-  font-weight: 600;
-}
 .field label,
 .check,
 .check i {
@@ -122,8 +117,8 @@ textarea {
     position: sticky;
     bottom: 0;
     z-index: 1;
-    margin: 16px -24px -24px;
-    padding: 12px 24px max(24px, env(safe-area-inset-bottom));
+    margin: auto -24px -24px;
+    padding: 20px 24px max(24px, env(safe-area-inset-bottom));
     background-color: var(--qf-back);
   }
 }
@@ -228,18 +223,17 @@ textarea {
   font-size: 18px;
   line-height: 26px;
 }
-.picture,
-.video {
+.picture {
   display: block;
   width: 100%;
-  margin: 20px 0 0;
-  border: 0;
   border-radius: 16px;
 }
-.video {
-  aspect-ratio: 16/9;
-  color: var(--qf-on);
-  background-color: var(--qf-fill);
+.picture,
+.result .video,
+figure,
+.compare,
+.share {
+  margin: 20px 0 0;
 }
 .radar {
   display: none;
@@ -266,6 +260,11 @@ text {
 @container (min-width: 421px) {
   .radar {
     display: block;
+  }
+  /* For screen readers, to which the radar says nothing. */
+  .radar + .shares {
+    position: absolute;
+    clip-path: inset(50%);
   }
 }
 .products,
@@ -303,9 +302,6 @@ text {
 .products p.out {
   margin: 0;
 }
-figure {
-  margin: 20px 0 0;
-}
 blockquote {
   margin: 4px 0 0;
   font-weight: 600;
@@ -315,7 +311,6 @@ blockquote {
   display: flex;
   align-items: center;
   gap: 12px;
-  margin-top: 20px;
   padding: 14px 18px;
   border-radius: 14px;
   text-align: start;
@@ -362,7 +357,10 @@ blockquote {
 .text > * {
   margin: 0 0 10px;
 }
-.result .button {
+.button {
+  text-decoration: none;
+}
+.result > .button {
   display: block;
   margin-top: 22px;
 }
@@ -423,15 +421,11 @@ p.out {
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: 8px;
-  margin: 20px 0 0;
   padding: 0;
   border: 0;
 }
 .share button,
-.more :is(button, a) {
-  display: inline-block;
-  font-weight: 600;
-  text-decoration: none;
+.more > * {
   min-height: 44px;
   padding: 9px 14px;
   border-radius: 12px;
@@ -545,6 +539,9 @@ textarea:focus,
   .compare {
     print-color-adjust: exact;
   }
+  .radar {
+    --qf-link: var(--qf-fill);
+  }
   .result > * {
     break-inside: avoid;
   }
@@ -554,7 +551,7 @@ textarea:focus,
   .more,
   .below,
   .video,
-  .result .button {
+  .result > .button {
     display: none;
   }
 }

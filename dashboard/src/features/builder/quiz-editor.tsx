@@ -167,8 +167,10 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   ]);
   const follow = (event: FocusEvent) => {
     const place = event.target.closest('[data-shows]')?.getAttribute('data-shows');
+    const block = event.target.closest('[data-shows-block]')?.getAttribute('data-shows-block') ?? undefined;
     const next = place ? readShown(place) : undefined;
-    if (next && (next.view !== shown.view || next.id !== shown.id)) setShown(next);
+    if (next && (next.view !== shown.view || next.id !== shown.id || block !== shown.block))
+      setShown({ ...next, block });
   };
 
   const seen = Boolean(saved && (saved.viewCount || saved.submissionCount));

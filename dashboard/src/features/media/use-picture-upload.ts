@@ -3,6 +3,9 @@ import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { pictureFileProblem, uploadFailure, uploadPicture } from './upload-picture.ts';
 
+/** The picture is there to be seen; a longer message would lie over the fields that come next. */
+const TOAST_MS = 1_500;
+
 export type PictureUpload = {
   /** Share that is sent, from 0 to 1, while an upload is running. */
   progress: number | undefined;
@@ -28,7 +31,7 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
       uploadPicture(file, { onProgress: setProgress, signal: (removal.current as AbortController).signal }),
     onSuccess: ({ url }) => {
       onUploaded(url);
-      toast({ title: 'Success', description: 'Picture uploaded successfully!' });
+      toast({ title: 'Success', description: 'Picture uploaded successfully!', durationMs: TOAST_MS });
     },
     onSettled: () => setProgress(0),
   });

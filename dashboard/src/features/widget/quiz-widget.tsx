@@ -20,18 +20,20 @@ type QuizWidgetProps = {
   place?: Partial<QuizState>;
   /** In a preview: where it is, told whenever it may have gone there by itself. */
   onMove?: (phase: QuizState['phase']) => void;
+  /** In a preview: told whenever it has been drawn at `place`. */
+  onPlaced?: (root: ShadowRoot) => void;
 };
 
 /** The widget itself, the same that visitors see, in a React page. */
-export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetProps) {
+export function QuizWidget({ quiz, host, preview, place, onMove, onPlaced }: QuizWidgetProps) {
   const container = useRef<HTMLDivElement>(null);
   const mounted = useRef<{ controller: MountedQuiz; host: QuizHost }>(undefined);
   const first = useRef({ host, preview });
   /** Whether it is being taken to `place`, perhaps by way of another. */
   const placing = useRef(place !== undefined);
-  const told = useRef(onMove);
+  const told = useRef({ onMove, onPlaced });
   useEffect(() => {
-    told.current = onMove;
+    told.current = { onMove, onPlaced };
   });
   // The widget draws itself, from what is shown now: React has no part in that.
   const shown = useRef(signal(quiz));
@@ -43,7 +45,7 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     /** Drawn with each of its changes. */
     const above = (view: View) => {
       const { phase } = view.state.value;
-      if (!placing.current && phase !== at) told.current?.(phase);
+      if (!placing.current && phase !== at) told.current.onMove?.(phase);
       at = phase;
       return h(PreviewRibbon, view);
     };
@@ -82,7 +84,10 @@ export function QuizWidget({ quiz, host, preview, place, onMove }: QuizWidgetPro
     };
     const arrive = (to: Partial<QuizState>) => {
       go(to);
-      if (gone.current?.place === place) placing.current = false;
+      if (gone.current?.place !== place) return;
+      placing.current = false;
+      const root = container.current?.shadowRoot;
+      if (root) told.current.onPlaced?.(root);
     };
     const moves = !gone.current || gone.current.place !== place;
     if (moves) placing.current = place !== undefined;

@@ -6,6 +6,7 @@ export type ToastMessage = {
   description?: string | undefined;
   variant: 'default' | 'destructive';
   action?: { label: string; run: () => void } | undefined;
+  durationMs?: number | undefined;
 };
 type Listener = (toast: ToastMessage | undefined) => void;
 
@@ -19,6 +20,8 @@ export function toast(message: {
   description?: string;
   variant?: ToastMessage['variant'];
   action?: ToastMessage['action'];
+  /** How long it stays, if not as long as all others: less for what is also seen where it happened. */
+  durationMs?: number;
 }): void {
   count += 1;
   const variant = message.variant ?? 'default';
@@ -31,6 +34,7 @@ export function toast(message: {
       : message.description,
     variant,
     action: message.action,
+    durationMs: message.durationMs,
   };
   for (const listener of listeners) listener(current);
 }

@@ -32,6 +32,7 @@ export function Toaster() {
         <Radix.Root
           key={shown.id}
           open={isOpen}
+          duration={shown.durationMs ?? DURATION_MS}
           onOpenChange={(open) => {
             if (open) return;
             giveBack();

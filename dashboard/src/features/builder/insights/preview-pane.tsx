@@ -13,9 +13,11 @@ import { ThankYouContent, ThankYouGround } from '../../thank-you/thank-you-conte
 import { QuizWidget } from '../../widget/quiz-widget.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
+import { newQuestion } from '../editing/question-rules.ts';
 import { PageHead } from './page-head.tsx';
-import { type PreviewView, placeOf, type Shown, usualResult, VISITOR } from './preview-place.ts';
+import { type PreviewView, placeOf, type Shown, shownPlaceOf, usualResult, VISITOR } from './preview-place.ts';
 import { drawnQuiz, previewQuiz } from './preview-quiz.ts';
+import { elementOfBlock, showBlock } from './shown-block.ts';
 
 const PHONE_PX = 390;
 /** Where a quiz has all the room that it takes, with its ground around it. */
@@ -79,6 +81,16 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
     const next = viewOf[phase];
     if (next) setGone((now) => (now?.from === place && now.view === next ? now : { from: place, view: next }));
   };
+  const marked = useRef<string>(undefined);
+  const onPlaced = (root: ShadowRoot) => {
+    const isNew = marked.current !== shown.block;
+    marked.current = shown.block;
+    const blockPlace = view === 'result' && shown.block ? shownPlaceOf(quiz, shown) : undefined;
+    if (blockPlace === undefined) return;
+    const hasTitle = place.result?.card.blocks?.some(({ kind }) => kind === 'title') ?? false;
+    const element = elementOfBlock(root, blockPlace, hasTitle);
+    if (element) showBlock(element, isNew);
+  };
   return (
     <section
       aria-label="Live preview"
@@ -126,14 +138,15 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
             className="rounded-[2px] bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
           >
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
-            {quiz.questions.length ? (
+            {quiz.questions.length || view === 'result' ? (
               <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
                 <QuizWidget
                   key={round}
-                  quiz={drawnQuiz(quiz, palettes)}
+                  quiz={drawnQuiz(withQuestion(quiz), palettes)}
                   host={host}
                   place={place}
                   onMove={onMove}
+                  onPlaced={onPlaced}
                   preview
                 />
               </div>
@@ -148,6 +161,11 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
     </section>
   );
 });
+
+/** A result shows before there is a question, without which the widget draws nothing. */
+const withQuestion = (quiz: EditedQuiz): EditedQuiz =>
+  quiz.questions.length ? quiz : { ...quiz, questions: [STAND_IN] };
+const STAND_IN = newQuestion();
 
 /** A phone takes the room that there is; what has more at a desk is made smaller here. */
 function Screen({ width, children }: { width: 'phone' | 'desktop'; children: ReactNode }) {

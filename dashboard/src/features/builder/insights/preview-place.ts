@@ -12,8 +12,13 @@ import { wayTo } from './way-to.ts';
 
 export const previewViews = ['start', 'question', 'lead', 'result', 'thanks'] as const;
 export type PreviewView = (typeof previewViews)[number];
-/** What the preview is to show: of the questions and outcomes the one with this id, else the first. */
-export type Shown = { view: PreviewView; id?: string | undefined };
+export type Shown = {
+  view: PreviewView;
+  /** Of the questions and outcomes the one with this id, else the first. */
+  id?: string | undefined;
+  /** The block of the result that is being edited. */
+  block?: string | undefined;
+};
 
 /** Somebody who might have come. */
 export const VISITOR = 'Alex';
@@ -23,13 +28,8 @@ const MIDDLE = 72;
 export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard['share']): Partial<QuizState> {
   if (view === 'lead' || view === 'start') return { phase: view };
   if (view !== 'result') return { phase: 'question', ...wayTo(quiz.questions, id) };
-  const { score, outcomeId, outcome } = sampleResult(quiz, id);
-  const language = languageOf(quiz.language);
-  const facts = { score, outcomeId, outcome, email: '' };
-  // The default blocks are the same for all who get an outcome, apart from how their answers voted.
-  const answers = quiz.resultBlocks.length > 0 ? sampleAnswers(quiz.questions, outcomeId) : [];
-  const { categories, totals } = scoreQuiz(quiz, answers);
-  const result = { ...facts, name: VISITOR, answers, categories, totals, language, comparison: SAMPLE_COMPARISON };
+  const { facts, result } = sampleFacts(quiz, id);
+  const { score, outcome } = facts;
   const card = resultCard(quiz, result, share);
   const nextUrl =
     card.thanks && buildLink(fillAddress(quiz.redirectUrl, resultValues(quiz, result).addressValues), facts);
@@ -48,6 +48,46 @@ export function sampleResult({ outcomes, outcomeType }: EditedQuiz, id?: string)
   const inBand = outcomeType === 'points' && minScore !== null && maxScore !== null;
   const score = inBand ? Math.round((minScore + maxScore) / 2) : MIDDLE;
   return { score, outcomeId: outcome?.id ?? '', outcome: outcome?.name ?? '' };
+}
+
+/**
+ * The place of a block among those that the sample result shows; undefined for a block that its
+ * condition hides.
+ */
+export function shownPlaceOf(quiz: EditedQuiz, { id, block }: Shown): number | undefined {
+  const { resultBlocks } = quiz;
+  const place = resultBlocks.findIndex((one) => one.id === block);
+  const { result } = sampleFacts(quiz, id);
+  const countOf = (end: number) =>
+    resultCard({ ...quiz, resultBlocks: resultBlocks.slice(0, end) }, result).blocks?.length ?? 0;
+  return place >= 0 && countOf(place + 1) > countOf(place) ? countOf(place) : undefined;
+}
+
+function sampleFacts(quiz: EditedQuiz, id?: string) {
+  const { score, outcomeId, outcome, answers, categories, totals } = sampleVisit(quiz, id);
+  const language = languageOf(quiz.language);
+  const facts = { score, outcomeId, outcome, email: '' };
+  return {
+    facts,
+    result: { ...facts, name: VISITOR, answers, categories, totals, language, comparison: SAMPLE_COMPARISON },
+  };
+}
+
+/**
+ * A visit that ends in `sampleResult`, scored by its answers. Where no answers lead to that outcome, its score is the
+ * middle of its band.
+ */
+function sampleVisit(quiz: EditedQuiz, id?: string) {
+  const aim = sampleResult(quiz, id);
+  const answers = sampleAnswers(quiz, aim);
+  const { categories, totals, ...scored } = scoreQuiz(quiz, answers);
+  return {
+    ...aim,
+    answers,
+    categories,
+    totals,
+    ...(scored.outcomeId === aim.outcomeId ? { score: scored.score } : {}),
+  };
 }
 
 /** What somebody may get who does neither badly nor well: of points, the outcome whose band has that score. */

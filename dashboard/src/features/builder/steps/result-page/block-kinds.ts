@@ -27,7 +27,10 @@ export const offers: readonly Offer[] = [
 
 export const newProduct = () => ({ title: '', note: '', price: '', url: '' });
 
-/** What a result shows without a page of its own, as blocks to go on from. */
+/**
+ * What a result shows without a page of its own, as blocks to go on from. Without the score of a
+ * category quiz, whose options have no points.
+ */
 export const defaultBlocks = (isPoints: boolean): ResultBlock[] =>
   [
     'Outcome’s picture',
@@ -35,7 +38,7 @@ export const defaultBlocks = (isPoints: boolean): ResultBlock[] =>
     'Outcome’s title',
     'Outcome’s text',
     'Outcome’s button',
-    ...(isPoints ? [] : ['Shares of outcomes', 'Score']),
+    ...(isPoints ? [] : ['Shares of outcomes']),
   ].flatMap((name) => offers.find((one) => one.name === name)?.make() ?? []);
 
 const parts = {

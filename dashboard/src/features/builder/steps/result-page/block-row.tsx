@@ -54,6 +54,7 @@ export function BlockRow({
     <li
       ref={setNodeRef}
       data-path={path}
+      data-shows-block={block.id}
       style={sortableStyle(transform, transition)}
       className={cx('rounded-card bg-card', isOpen ? 'border-2 border-brand' : 'border border-hairline')}
     >
