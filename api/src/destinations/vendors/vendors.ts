@@ -1,12 +1,14 @@
 import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
 import { discord } from './discord/discord.ts';
 import { slack } from './slack/slack.ts';
+import { teams } from './teams/teams.ts';
 import type { Vendor } from './vendor.ts';
 
 /** Every tool that quizzes can be connected with, by the id that connections are stored under. */
 export const vendors: Readonly<Record<string, Vendor>> = {
   discord,
   slack,
+  teams,
 };
 
 export const vendorInfos = (): VendorInfo[] => Object.entries(vendors).map(([id, { info }]) => ({ id, ...info }));
