@@ -8,8 +8,8 @@ import { VendorError, type VendorProblem } from './vendor-error.ts';
 /** Of all calls for one message together; a delivery's lease is longer. */
 const TOTAL_MS = 25 * SECOND_MS;
 const CALL_MS = 10 * SECOND_MS;
-/** A list of audiences or fields can be long. */
-const MAX_RESPONSE = 1024 * 1024;
+/** The list of all fields of a CRM, with their options, is megabytes long. */
+const MAX_RESPONSE = 8 * 1024 * 1024;
 const KEPT_RESPONSE = 1024;
 const KEPT_WORDS = 300;
 
