@@ -1,5 +1,6 @@
 import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
 import { discord } from './discord/discord.ts';
+import { hubspot } from './hubspot/hubspot.ts';
 import { slack } from './slack/slack.ts';
 import { teams } from './teams/teams.ts';
 import type { Vendor } from './vendor.ts';
@@ -7,6 +8,7 @@ import type { Vendor } from './vendor.ts';
 /** Every tool that quizzes can be connected with, by the id that connections are stored under. */
 export const vendors: Readonly<Record<string, Vendor>> = {
   discord,
+  hubspot,
   slack,
   teams,
 };
