@@ -1,4 +1,5 @@
 import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
+import { airtable } from './airtable/airtable.ts';
 import { discord } from './discord/discord.ts';
 import { hubspot } from './hubspot/hubspot.ts';
 import { slack } from './slack/slack.ts';
@@ -7,6 +8,7 @@ import type { Vendor } from './vendor.ts';
 
 /** Every tool that quizzes can be connected with, by the id that connections are stored under. */
 export const vendors: Readonly<Record<string, Vendor>> = {
+  airtable,
   discord,
   hubspot,
   slack,
