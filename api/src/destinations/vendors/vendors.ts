@@ -1,6 +1,7 @@
 import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
 import { airtable } from './airtable/airtable.ts';
 import { discord } from './discord/discord.ts';
+import { googleSheets } from './google-sheets/google-sheets.ts';
 import { hubspot } from './hubspot/hubspot.ts';
 import { slack } from './slack/slack.ts';
 import { teams } from './teams/teams.ts';
@@ -10,6 +11,7 @@ import type { Vendor } from './vendor.ts';
 export const vendors: Readonly<Record<string, Vendor>> = {
   airtable,
   discord,
+  'google-sheets': googleSheets,
   hubspot,
   slack,
   teams,
