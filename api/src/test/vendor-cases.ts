@@ -111,13 +111,16 @@ export function vendorCases(name: string, given: VendorUnderTest) {
       expect(problems).toEqual([]);
     });
     const { wrongKey, saysOfKey = '', invalid, saysOfInvalid = '' } = given;
-    it.runIf(wrongKey)('says in its own words that credentials do not hold, and leaves the lead to its owner', async () => {
-      if (!wrongKey) return;
-      server.reply = () => wrongKey;
-      const error = await vendor.check(context()).catch((thrown: unknown) => thrown);
-      expect(error).toMatchObject({ kind: 'key', message: expect.stringMatching(saysOfKey) });
-      expect(await refused(wrongKey)).toMatchObject({ kind: 'key', status: wrongKey.status });
-    });
+    it.runIf(wrongKey)(
+      'says in its own words that credentials do not hold, and leaves the lead to its owner',
+      async () => {
+        if (!wrongKey) return;
+        server.reply = () => wrongKey;
+        const error = await vendor.check(context()).catch((thrown: unknown) => thrown);
+        expect(error).toMatchObject({ kind: 'key', message: expect.stringMatching(saysOfKey) });
+        expect(await refused(wrongKey)).toMatchObject({ kind: 'key', status: wrongKey.status });
+      },
+    );
     it.runIf(invalid)('leaves a lead to its owner where it refuses a value or the place', async () => {
       if (!invalid) return;
       const message = expect.stringMatching(saysOfInvalid);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { vendorCases } from '../../../test/vendor-cases.ts';
+import { anaContact, vendorCases } from '../../../test/vendor-cases.ts';
 import type { VendorRequestSeen } from '../../../test/vendor-server.ts';
 import { airtable } from './airtable.ts';
 
@@ -146,6 +146,9 @@ it('leaves a lead to its owner when the table is gone', async () => {
 });
 
 it('deletes the record of an erased lead where it was made', async () => {
-  await airtable.erase?.({ remote: 'appShop/tblLeads/rec1' }, context({ place: 'appLab/tblLeads' }));
+  await airtable.erase?.(
+    { remote: 'appShop/tblLeads/rec1', event: anaContact.event },
+    context({ place: 'appLab/tblLeads' }),
+  );
   expect(seen()).toMatchObject([{ method: 'DELETE' }]);
 });

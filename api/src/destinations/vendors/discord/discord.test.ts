@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { vendorCases } from '../../../test/vendor-cases.ts';
+import { anaContact, vendorCases } from '../../../test/vendor-cases.ts';
 import { discord } from './discord.ts';
 
 // https://github.com/discord/discord-api-spec/blob/main/specs/openapi.json: `execute_webhook`, `get_webhook_by_token` and
@@ -56,7 +56,7 @@ it('says who took the quiz, with nothing of it read as markup', async () => {
 it('is named as the webhook is, and takes back the message of an erased lead', async () => {
   expect(await discord.check(context())).toBe('Leads');
   const remote = await sent();
-  await discord.erase?.({ remote }, context());
+  await discord.erase?.({ remote, event: anaContact.event }, context());
   expect(seen().at(-1)).toMatchObject({ method: 'DELETE' });
 });
 

@@ -1,7 +1,7 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { vendorCases } from '../../../test/vendor-cases.ts';
+import { anaContact, vendorCases } from '../../../test/vendor-cases.ts';
 import type { VendorRequestSeen } from '../../../test/vendor-server.ts';
 import { googleSheets } from './google-sheets.ts';
 
@@ -154,11 +154,11 @@ const { sent, context, refused } = vendorCases('google-sheets', {
 });
 
 it('writes a header and a row, and changes the row when the lead comes again', async () => {
-  expect(await sent({ score: 72, fields: { Skin: 'Dry', Age: 52 } })).toBe('7/lead-ana');
-  await sent({ score: 80, fields: { Skin: 'Oily', Age: 52 } });
+  expect(await sent({ score: 72, fields: { Skin: 'Dry', Age: '52', Zip: '01234' } })).toBe('7/lead-ana');
+  await sent({ score: 80, fields: { Skin: 'Oily', Age: '52', Zip: '01234' } });
   expect(sheet.cells).toEqual([
-    ['Lead ID', 'Date (UTC)', 'Name', 'Email', 'Result', 'Score', 'Skin', 'Age'],
-    ['lead-ana', '2026-11-28 10:00:00', 'Ana Alves', 'ana@example.com', 'Dry', 80, 'Oily', 52],
+    ['Lead ID', 'Date (UTC)', 'Name', 'Email', 'Result', 'Score', 'Skin', 'Age', 'Zip'],
+    ['lead-ana', '2026-11-28 10:00:00', 'Ana Alves', 'ana@example.com', 'Dry', 80, 'Oily', 52, '01234'],
   ]);
 });
 
@@ -180,8 +180,8 @@ it('deletes the row of an erased lead, wherever it is by now', async () => {
   const remote = await sent();
   await sent({ leadId: 'lead-bea' });
   sheet.cells.splice(1, 0, ['a row that the owner put in']);
-  await googleSheets.erase?.({ remote }, context({ place: '' }));
-  await googleSheets.erase?.({ remote }, context({ place: '' }));
+  await googleSheets.erase?.({ remote, event: anaContact.event }, context({ place: '' }));
+  await googleSheets.erase?.({ remote, event: anaContact.event }, context({ place: '' }));
   expect(sheet.cells.map(([id]) => id)).toEqual(['Lead ID', 'a row that the owner put in', 'lead-bea']);
 });
 

@@ -5,7 +5,7 @@ import type { Credentials, Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
 import { VendorError } from '../vendor-error.ts';
 import { googleToken, readServiceAccount } from './google-token.ts';
-import { deleteRow, type Row, rowRequests, type Sheet } from './sheet-requests.ts';
+import { deleteRow, type Row, rowRequests, type Sheet, typed } from './sheet-requests.ts';
 
 const ADDRESS = /^https:\/\/docs\.google\.com\/spreadsheets\/d\/([\w-]+)/;
 const LEAD_ID = 'Lead ID';
@@ -109,7 +109,7 @@ const rowOf = ({ leadId, createdAt, name, email, outcome, score, fields }: Conta
   Email: email,
   Result: outcome,
   Score: score ?? '',
-  ...fields,
+  ...Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, typed(value)])),
 });
 
 /** Calls the API for the spreadsheet; addresses continue its own. */

@@ -2,12 +2,12 @@ import type { ContactValue } from '../contact.ts';
 
 /** A sheet as it is before a lead is written: the names in its first row, and how many columns there are. */
 export type Sheet = { id: number; header: string[]; columnCount: number };
-/** Columns by name; '' empties a cell. */
+/** By the names of columns; '' empties a cell. */
 export type Row = Record<string, ContactValue>;
 
 const cell = (value: ContactValue) => {
   const plain = Array.isArray(value) ? value.join(', ') : value;
-  // Text that begins with = stays text.
+  // So text that begins with = stays text.
   if (typeof plain === 'string') return { userEnteredValue: { stringValue: plain } };
   return { userEnteredValue: typeof plain === 'number' ? { numberValue: plain } : { boolValue: plain } };
 };
@@ -38,3 +38,9 @@ export function rowRequests({ id, header, columnCount }: Sheet, row: Row, rowInd
 export const deleteRow = (sheetId: number, rowIndex: number): object => ({
   deleteDimension: { range: { sheetId, dimension: 'ROWS', startIndex: rowIndex, endIndex: rowIndex + 1 } },
 });
+
+/** Words that are a number, such as 52, become one, as they do when somebody types them; 0049 and ids of 16 digits stay. */
+export function typed(value: ContactValue): ContactValue {
+  const isNumber = typeof value === 'string' && /^-?(0|[1-9]\d{0,14})(\.\d{1,10})?$/.test(value);
+  return isNumber ? Number(value) : value;
+}

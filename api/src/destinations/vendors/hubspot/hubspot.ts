@@ -52,9 +52,7 @@ export const hubspot: Vendor = {
       })
       .map((property) => ({ id: property.name, name: property.label, kind: kindOf(property), isRequired: false }));
   },
-  /** HubSpot knows people by their address: without one there is nothing to send. */
   async send(contact, { credentials, call }) {
-    if (!contact.email) return '';
     const to = { call, headers: headers(credentials) };
     const properties = await propertiesOf(contact, to);
     const byEmail = `${CONTACTS}/${encodeURIComponent(contact.email)}?idProperty=email`;
