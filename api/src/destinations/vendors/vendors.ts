@@ -3,6 +3,7 @@ import { airtable } from './airtable/airtable.ts';
 import { discord } from './discord/discord.ts';
 import { googleSheets } from './google-sheets/google-sheets.ts';
 import { hubspot } from './hubspot/hubspot.ts';
+import { pipedrive } from './pipedrive/pipedrive.ts';
 import { slack } from './slack/slack.ts';
 import { teams } from './teams/teams.ts';
 import type { Vendor } from './vendor.ts';
@@ -13,6 +14,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   discord,
   'google-sheets': googleSheets,
   hubspot,
+  pipedrive,
   slack,
   teams,
 };
