@@ -4,6 +4,7 @@ import { discord } from './discord/discord.ts';
 import { googleSheets } from './google-sheets/google-sheets.ts';
 import { hubspot } from './hubspot/hubspot.ts';
 import { pipedrive } from './pipedrive/pipedrive.ts';
+import { salesforce } from './salesforce/salesforce.ts';
 import { slack } from './slack/slack.ts';
 import { teams } from './teams/teams.ts';
 import type { Vendor } from './vendor.ts';
@@ -15,6 +16,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   'google-sheets': googleSheets,
   hubspot,
   pipedrive,
+  salesforce,
   slack,
   teams,
 };
