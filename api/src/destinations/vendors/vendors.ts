@@ -1,6 +1,7 @@
 import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
 import { airtable } from './airtable/airtable.ts';
 import { discord } from './discord/discord.ts';
+import { ga4 } from './ga4/ga4.ts';
 import { googleSheets } from './google-sheets/google-sheets.ts';
 import { hubspot } from './hubspot/hubspot.ts';
 import { pipedrive } from './pipedrive/pipedrive.ts';
@@ -13,6 +14,7 @@ import type { Vendor } from './vendor.ts';
 export const vendors: Readonly<Record<string, Vendor>> = {
   airtable,
   discord,
+  ga4,
   'google-sheets': googleSheets,
   hubspot,
   pipedrive,
