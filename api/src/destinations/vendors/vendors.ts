@@ -4,6 +4,7 @@ import { discord } from './discord/discord.ts';
 import { ga4 } from './ga4/ga4.ts';
 import { googleSheets } from './google-sheets/google-sheets.ts';
 import { hubspot } from './hubspot/hubspot.ts';
+import { metaConversions } from './meta-conversions/meta-conversions.ts';
 import { pipedrive } from './pipedrive/pipedrive.ts';
 import { salesforce } from './salesforce/salesforce.ts';
 import { slack } from './slack/slack.ts';
@@ -17,6 +18,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   ga4,
   'google-sheets': googleSheets,
   hubspot,
+  'meta-conversions': metaConversions,
   pipedrive,
   salesforce,
   slack,
