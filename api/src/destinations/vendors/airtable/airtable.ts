@@ -22,7 +22,7 @@ const recordsSchema = z.object({ records: z.array(z.object({ id: z.string() })).
 export const airtable: Vendor = {
   info: {
     name: 'Airtable',
-    description: 'Keep a record for every lead in a table',
+    description: 'Keep leads in a base',
     category: 'Database',
     color: '#1870b8',
     helpUrl: 'https://airtable.com/developers/web/guides/personal-access-tokens',

@@ -112,6 +112,10 @@ function apply(request: z.infer<typeof requestSchema>): void {
   }
 }
 
+const tabs = [
+  { properties: { sheetId: 7, title: 'Skin', sheetType: 'GRID' } },
+  { properties: { sheetId: 8, title: 'Chart', sheetType: 'OBJECT' } },
+];
 const reply = ({ method, url, headers, body }: VendorRequestSeen) => {
   const call = `${method} ${url.host}${url.pathname}`;
   if (call === 'POST oauth2.googleapis.com/token') {
@@ -121,12 +125,12 @@ const reply = ({ method, url, headers, body }: VendorRequestSeen) => {
   expect(headers.authorization).toBe('Bearer ya29.t');
   const asked = call.replace('sheets.googleapis.com/v4/spreadsheets/1a-B_c', '');
   if (asked === 'GET ') {
-    return { body: { properties: { title: 'Leads' }, sheets: [{ properties: { sheetId: 7, title: 'Skin' } }] } };
+    return { body: { properties: { title: 'Leads' }, sheets: tabs } };
   }
   if (asked === 'POST :getByDataFilter') {
     headerSchema.parse(body);
     const values = sheet.cells[0]?.map((cell) => (cell === '' ? {} : { formattedValue: String(cell) }));
-    const properties = { gridProperties: { columnCount: sheet.columnCount } };
+    const properties = { sheetId: 7, gridProperties: { columnCount: sheet.columnCount } };
     return { body: { sheets: [{ properties, data: [values ? { rowData: [{ values }] } : {}] }] } };
   }
   if (asked === 'POST /values:batchGetByDataFilter') {

@@ -77,7 +77,9 @@ export const googleSheets: Vendor = {
   },
   async places(context) {
     const { sheets } = await spreadsheet(await opened(context));
-    return sheets.map(({ properties: { sheetId, title } }) => ({ id: String(sheetId), name: title }));
+    // A chart can have a sheet of its own, without cells.
+    const grids = sheets.filter(({ properties }) => properties.sheetType === 'GRID');
+    return grids.map(({ properties: { sheetId, title } }) => ({ id: String(sheetId), name: title }));
   },
   async fields({ chosen, ...context }) {
     const { header } = await readSheet(Number(chosen.place), await opened(context));
@@ -123,10 +125,12 @@ async function opened({ credentials, call }: { credentials: Credentials; call: V
 }
 
 async function spreadsheet(to: SheetCall) {
-  const answer = await to({ url: '?fields=properties.title,sheets.properties(sheetId,title)' });
+  const answer = await to({ url: '?fields=properties.title,sheets.properties(sheetId,title,sheetType)' });
   const schema = z.object({
     properties: z.object({ title: z.string() }),
-    sheets: z.array(z.object({ properties: z.object({ sheetId: z.int().default(0), title: z.string() }) })),
+    sheets: z.array(
+      z.object({ properties: z.object({ sheetId: z.int().default(0), title: z.string(), sheetType: z.string() }) }),
+    ),
   });
   return readBody(schema, answer, 'Google');
 }
@@ -135,14 +139,19 @@ const sheetSchema = z.object({
   sheets: z
     .array(
       z.object({
-        properties: z.object({ gridProperties: z.object({ columnCount: z.int() }) }),
-        data: z.array(
-          z.object({
-            rowData: z
-              .array(z.object({ values: z.array(z.object({ formattedValue: z.string().default('') })).default([]) }))
-              .default([]),
-          }),
-        ),
+        properties: z.object({
+          sheetId: z.int().default(0),
+          gridProperties: z.object({ columnCount: z.int() }).optional(),
+        }),
+        data: z
+          .array(
+            z.object({
+              rowData: z
+                .array(z.object({ values: z.array(z.object({ formattedValue: z.string().default('') })).default([]) }))
+                .default([]),
+            }),
+          )
+          .default([]),
       }),
     )
     .default([]),
@@ -151,11 +160,12 @@ const sheetSchema = z.object({
 /** One call for the first row and for the width: each user may read 60 times a minute. */
 async function readSheet(id: number, to: SheetCall): Promise<Sheet> {
   const answer = await to({
-    url: ':getByDataFilter?fields=sheets(properties.gridProperties.columnCount,data.rowData.values.formattedValue)',
+    url: ':getByDataFilter?fields=sheets(properties(sheetId,gridProperties.columnCount),data.rowData.values.formattedValue)',
     json: { dataFilters: [{ gridRange: { sheetId: id, startRowIndex: 0, endRowIndex: 1 } }], includeGridData: true },
   });
-  const [sheet] = readBody(sheetSchema, answer, 'Google').sheets;
-  if (!sheet) throw new VendorError('settings', 'The sheet is not in the spreadsheet any more');
+  const sheet = readBody(sheetSchema, answer, 'Google').sheets.find(({ properties }) => properties.sheetId === id);
+  if (!sheet?.properties.gridProperties)
+    throw new VendorError('settings', 'The sheet is not in the spreadsheet any more');
   const names = sheet.data[0]?.rowData[0]?.values.map(({ formattedValue }) => formattedValue.trim()) ?? [];
   while (names.at(-1) === '') names.pop();
   return { id, header: names, columnCount: sheet.properties.gridProperties.columnCount };

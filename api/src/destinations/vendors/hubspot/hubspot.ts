@@ -18,7 +18,7 @@ const propertiesSchema = z.object({ results: z.array(propertySchema) });
 export const hubspot: Vendor = {
   info: {
     name: 'HubSpot',
-    description: 'Create and update contacts, with results and answers as properties',
+    description: 'Create contacts from leads',
     category: 'CRM',
     color: '#c9422a',
     helpUrl: 'https://developers.hubspot.com/docs/apps/legacy-apps/private-apps/overview',

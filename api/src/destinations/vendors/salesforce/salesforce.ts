@@ -51,7 +51,7 @@ const kinds: Record<string, VendorFieldKind> = {
 export const salesforce: Vendor = {
   info: {
     name: 'Salesforce',
-    description: 'Create and update leads',
+    description: 'Create leads in your pipeline',
     category: 'CRM',
     color: '#0b6fa8',
     helpUrl: 'https://help.salesforce.com/s/articleView?id=xcloud.remoteaccess_oauth_client_credentials_flow.htm',
