@@ -45,6 +45,16 @@ export const limits = {
   alt: 200,
   savedFilters: 50,
   filterName: 60,
+  connections: 50,
+  /** Connections that a quiz sends its leads through. */
+  links: 20,
+  /** Of a connection: a key, or the file of a service account. */
+  credential: 8_192,
+  /** The id of a list or a field of another tool. */
+  place: 300,
+  mapping: 60,
+  tag: 100,
+  rowTags: 400,
 } as const;
 
 /** So many leads can be erased by one call, which is well within the time that it has. */

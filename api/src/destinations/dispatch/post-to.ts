@@ -1,9 +1,7 @@
-import http from 'node:http';
-import https from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent';
-import { followRedirect, type Hop, isRedirect } from './follow-redirect.ts';
-import { deniedAddresses, isExempt, type OutboundRules, webhookUrlProblem } from './public-address.ts';
+import { describeFailure, exchange } from './exchange.ts';
+import { followRedirect, type Hop } from './follow-redirect.ts';
+import { type OutboundRules, webhookUrlProblem } from './public-address.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_REDIRECTS = 3;
@@ -28,8 +26,7 @@ export type PostOptions = OutboundRules & {
 
 /**
  * Posts `body` once. Never throws. Up to three redirects are followed, and the last response counts. The whole exchange ends within 10 s,
- * and at most 16 KiB of a response are read. The agent checks every address that a name resolves to when it connects, so the checked
- * address is the one used.
+ * and at most 16 KiB of a response are read.
  */
 export async function postTo(
   target: string,
@@ -49,13 +46,28 @@ export async function postTo(
   const problem = webhookUrlProblem(target, options);
   if (problem) return settled(null, problem);
   const deadline = performance.now() + (options.timeoutMs ?? TIMEOUT_MS);
+  const ours = { ...headers, 'user-agent': 'Quizfunnel-Webhook/1' };
   let hop: Hop = { url: new URL(target), body };
   let lastStatus: number | null = null;
   try {
     for (let redirects = 0; ; redirects += 1) {
-      const { status, location, text } = await exchange(hop, headers, options, deadline - performance.now());
+      const { url, body: sent } = hop;
+      const method = sent === undefined ? 'GET' : 'POST';
+      const {
+        status,
+        headers: answered,
+        text,
+      } = await exchange(
+        {
+          method,
+          url,
+          headers: sent === undefined ? ours : { ...ours, 'content-type': 'application/json' },
+          body: sent,
+        },
+        { ...options, timeoutMs: deadline - performance.now(), maxBytes: MAX_RESPONSE },
+      );
       lastStatus = status;
-      const next = followRedirect(hop, status, location, options);
+      const next = followRedirect(hop, status, answered.location, options);
       if (next === undefined)
         return settled(status, status >= 200 && status < 300 ? '' : `The receiver answered ${status}`, text);
       if (typeof next === 'string') return settled(status, next);
@@ -65,75 +77,4 @@ export async function postTo(
   } catch (error) {
     return settled(lastStatus, describeFailure(error));
   }
-}
-
-/** One request and its response, whose text is left out if it redirects: its body is not waited for. */
-function exchange(
-  { url, body }: Hop,
-  headers: Record<string, string>,
-  options: PostOptions,
-  timeoutMs: number,
-): Promise<{ status: number; location: string | undefined; text: string }> {
-  const secure = url.protocol === 'https:';
-  const Agent = secure ? RequestFilteringHttpsAgent : RequestFilteringHttpAgent;
-  const agent = isExempt(url, options) ? undefined : new Agent({ denyIPAddressList: [...deniedAddresses] });
-
-  return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).request(url, {
-      method: body === undefined ? 'GET' : 'POST',
-      agent,
-      ...(options.lookup ? { lookup: options.lookup } : {}),
-      headers: {
-        ...headers,
-        ...(body === undefined
-          ? {}
-          : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
-        'user-agent': 'Quizfunnel-Webhook/1',
-      },
-    });
-    // One timer for the whole exchange: a receiver that sends a byte per second must not keep it open.
-    const clock = setTimeout(() => request.destroy(new Error('timeout')), timeoutMs);
-    request.on('error', (error) => finish(() => reject(error)));
-    request.on('response', (response) => {
-      const { statusCode: status = 0 } = response;
-      const { location } = response.headers;
-      const chunks: Buffer[] = [];
-      let size = 0;
-      const end = () =>
-        finish(() =>
-          resolve({ status, location, text: Buffer.concat(chunks).toString('utf8').slice(0, MAX_RESPONSE) }),
-        );
-      if (isRedirect(status, location)) {
-        end();
-        request.destroy();
-        return;
-      }
-      response.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size >= MAX_RESPONSE) {
-          end();
-          request.destroy();
-        }
-      });
-      response.on('end', end);
-      response.on('error', (error) => finish(() => reject(error)));
-    });
-    const finish = (settle: () => void) => {
-      clearTimeout(clock);
-      agent?.destroy();
-      settle();
-    };
-    request.end(body);
-  });
-}
-
-function describeFailure(error: unknown): string {
-  const { message = '', code = '' } = error as { message?: string; code?: string };
-  if (message === 'timeout') return 'The receiver did not answer in time';
-  if (/is not allowed/.test(message)) return 'Webhooks can only go to public addresses';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'The receiver’s name could not be resolved';
-  if (code === 'ECONNREFUSED') return 'The receiver refused the connection';
-  if (/CERT|SSL|TLS|certificate/i.test(code + message)) return 'The receiver’s certificate was not accepted';
-  return 'The connection to the receiver broke';
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { requiredLine } from '../texts/text.schema.ts';
+import { limits } from '../web/limits.ts';
+import { placeSchema, vendorFieldSchema, vendorSchema } from './vendor.schema.ts';
+
+const name = requiredLine(limits.name, 'Give the connection a name');
+/** By the ids of the vendor's credential fields. Their own limits and patterns are the vendor's. */
+const credentials = z.record(z.string().max(64), z.string().max(limits.credential));
+
+/** Body of `POST /api/connections`: it is checked by a call to the tool before it is stored. */
+export const connectionInputSchema = z.object({ vendor: z.string().max(64), name, credentials });
+/** Body of `PATCH /api/connections/{id}`: a secret that is left out stays. */
+export const connectionChangeSchema = z.object({
+  name: name.optional(),
+  credentials: credentials.optional(),
+  everyQuiz: z.boolean().optional(),
+});
+
+/** An account of a tool that an owner has connected. */
+export const connectionSchema = z.object({
+  id: z.string(),
+  vendor: z.string(),
+  name: z.string(),
+  /** What the tool calls the account; '' where it does not say. */
+  account: z.string(),
+  /** Its credentials that are no secret, and the last four characters of those that are, such as `…a1b2`. */
+  credentials: z.record(z.string(), z.string()),
+  /** Whether it is told of the leads of all quizzes. */
+  everyQuiz: z.boolean(),
+  /** How many quizzes send to it. */
+  quizzes: z.int(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime().nullable(),
+  /** Why the tool refused the last message for good, since when, and how many messages wait for the owner. */
+  problem: z
+    .object({ kind: z.enum(['key', 'settings']), message: z.string(), since: z.iso.datetime(), waiting: z.int() })
+    .nullable(),
+});
+
+/** `GET /api/connections` */
+export const connectionsSchema = z.object({ vendors: z.array(vendorSchema), connections: z.array(connectionSchema) });
+/** `GET /api/connections/{id}/places` */
+export const placesSchema = z.object({ places: z.array(placeSchema) });
+/** `GET /api/connections/{id}/fields?place=` */
+export const vendorFieldsSchema = z.object({ fields: z.array(vendorFieldSchema) });
+
+export type Connection = z.infer<typeof connectionSchema>;
+export type Connections = z.infer<typeof connectionsSchema>;
+export type ConnectionInput = z.infer<typeof connectionInputSchema>;
+export type ConnectionChange = z.infer<typeof connectionChangeSchema>;
