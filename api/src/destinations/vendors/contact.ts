@@ -1,4 +1,7 @@
-/** A value of a lead as a tool is given it: text as the visitor saw it, a number where it is one. */
+/**
+ * A value of a lead as a tool is given it, of the kind of the field that it goes into: a list only for `list`, a day or an instant in
+ * ISO 8601 for `date`, text as the visitor saw it for the kinds that are text.
+ */
 export type ContactValue = string | number | boolean | string[];
 
 /** What happened, as the JSON that webhooks get; `id` names the message, and is the same on every attempt. */
