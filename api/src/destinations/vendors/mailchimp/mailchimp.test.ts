@@ -12,7 +12,8 @@ const memberSchema = z.strictObject({
   status_if_new: z.enum(['subscribed', 'unsubscribed', 'cleaned', 'pending', 'transactional']),
   merge_fields: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
-const statusSchema = z.strictObject({ status: z.literal('unsubscribed') });
+const statusSchema = z.strictObject({ status: z.enum(['subscribed', 'unsubscribed', 'pending']) });
+const stored = { status: 'subscribed' };
 const tagsSchema = z.strictObject({
   tags: z.array(z.strictObject({ name: z.string().min(1), status: z.enum(['active', 'inactive']) })).min(1),
 });
@@ -36,15 +37,14 @@ const replies: Record<string, (request: VendorRequestSeen) => VendorReply> = {
   [`PUT ${member}`]: ({ url, body }) => {
     expect(url.search).toBe('?skip_merge_validation=true');
     memberSchema.parse(body);
-    return { body: { id: member.split('/').at(-1), status: 'subscribed', list_id: list } };
+    return { body: { id: member.split('/').at(-1), ...stored, list_id: list } };
   },
   [`POST ${member}/tags`]: ({ body }) => {
     tagsSchema.parse(body);
     return { status: 204 };
   },
   [`PATCH ${member}`]: ({ body }) => {
-    statusSchema.parse(body);
-    return { body: { status: 'unsubscribed' } };
+    return { body: statusSchema.parse(body) };
   },
   [`POST ${member}/actions/delete-permanent`]: ({ body }) => {
     expect(body).toBeUndefined();
@@ -99,6 +99,15 @@ it('puts values into merge fields, and adds tags to those that a member has', as
 it('has the address confirmed by Mailchimp where the owner asks for it', async () => {
   await sent({ email: 'Ana@Example.com' }, { switches: { confirm: true } });
   expect(seen().at(-1)?.body).toMatchObject({ email_address: 'Ana@Example.com', status_if_new: 'pending' });
+});
+
+it('subscribes a member who was archived, and nobody who has unsubscribed', async () => {
+  for (const status of ['archived', 'unsubscribed']) {
+    stored.status = status;
+    await sent();
+  }
+  stored.status = 'subscribed';
+  expect(seen().flatMap(({ method, body }) => (method === 'PATCH' ? body : []))).toEqual([{ status: 'subscribed' }]);
 });
 
 it('unsubscribes and deletes by what it remembers, from the audience of that time, also a member that is gone', async () => {

@@ -17,6 +17,7 @@ const problemSchema = z.object({
 });
 const rootSchema = z.object({ account_name: z.string() });
 const listsSchema = z.object({ lists: z.array(z.object({ id: z.string(), name: z.string() })) });
+const memberSchema = z.object({ status: z.string() });
 const mergeFieldsSchema = z.object({
   merge_fields: z.array(z.object({ tag: z.string(), name: z.string(), type: z.string(), required: z.boolean() })),
 });
@@ -86,16 +87,21 @@ export const mailchimp: Vendor = {
   },
   async send({ email, fields, tags }, { credentials, call, chosen }) {
     const path = memberPath(chosen.place, memberId(email));
+    const status = chosen.switches.confirm ? 'pending' : 'subscribed';
     // A required merge field that the owner has not mapped must not cost the lead.
-    await request(call, credentials, `${path}?skip_merge_validation=true`, {
+    const answer = await request(call, credentials, `${path}?skip_merge_validation=true`, {
       method: 'PUT',
       json: {
         email_address: email,
-        status_if_new: chosen.switches.confirm ? 'pending' : 'subscribed',
+        status_if_new: status,
         merge_fields: flatFields(fields),
       },
     });
-    // The call above takes no tags. Mailchimp creates those that do not exist.
+    // The owner has put away a member of old, who is back now. Who has unsubscribed in Mailchimp stays unsubscribed.
+    if (readBody(memberSchema, answer, name).status === 'archived') {
+      await request(call, credentials, path, { method: 'PATCH', json: { status } });
+    }
+    // The first call takes no tags. Mailchimp creates those that do not exist.
     if (tags.length > 0) {
       const active = tags.map((tag) => ({ name: tag, status: 'active' }));
       await request(call, credentials, `${path}/tags`, { json: { tags: active } });
