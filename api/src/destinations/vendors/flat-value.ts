@@ -15,3 +15,9 @@ export const flatFields = (fields: Contact['fields']): Record<string, string | n
 
 /** The day of an instant; any other text as it is. */
 export const dayOf = (text: string): string => (instant.test(text) ? text.slice(0, 10) : text);
+
+/** A phone number in E.164, as tools that call or text need it; undefined for one without its country. */
+export function internationalPhone(text: string): string | undefined {
+  const number = text.replace(/[\s().\-/]/g, '').replace(/^00/, '+');
+  return /^\+[1-9]\d{6,14}$/.test(number) ? number : undefined;
+}
