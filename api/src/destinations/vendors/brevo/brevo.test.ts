@@ -16,6 +16,14 @@ const createSchema = z.strictObject({
 // https://developers.brevo.com/reference/update-contact
 const updateSchema = z.strictObject({ emailBlacklisted: z.boolean() });
 
+const takenPhone = '+351900000000';
+const taken = {
+  status: 400,
+  body: {
+    code: 'duplicate_parameter',
+    message: 'Unable to create contact, SMS is already associated with another Contact',
+  },
+};
 const created = new Set<string>();
 beforeEach(() => created.clear());
 
@@ -38,7 +46,8 @@ const replies: Record<string, (request: VendorRequestSeen) => VendorReply> = {
     },
   }),
   'POST /v3/contacts': ({ body }) => {
-    const { email, updateEnabled } = createSchema.parse(body);
+    const { email, updateEnabled, attributes } = createSchema.parse(body);
+    if (attributes?.SMS === takenPhone) return taken;
     const isThere = created.has(email);
     created.add(email);
     if (!isThere) return { status: 201, body: { id: 21 } };
@@ -95,6 +104,13 @@ it('does without a phone number that Brevo would refuse the lead for', async () 
   await sent({ fields: { FIRSTNAME: 'Ana', SMS: '912 345 678' } });
   expect(seen()[0]?.body).toMatchObject({ attributes: { FIRSTNAME: 'Ana' } });
   expect(JSON.stringify(seen()[0]?.body)).not.toContain('SMS');
+});
+
+it('does without a phone number that another contact has', async () => {
+  expect(await sent({ fields: { FIRSTNAME: 'Ana', SMS: '+351 900 000 000' } })).toBe('21');
+  expect(seen().at(-1)?.body).toMatchObject({ attributes: { FIRSTNAME: 'Ana' } });
+  answerWith(() => taken);
+  await expect(brevo.send({ ...anaContact, fields: {} }, context())).rejects.toThrow('already associated');
 });
 
 it('blocklists and deletes, also a contact that is gone', async () => {

@@ -6,6 +6,7 @@ import { dayOf, internationalPhone } from '../flat-value.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
+import { VendorError } from '../vendor-error.ts';
 
 const name = 'Brevo';
 /** The most that a page of a list may have. */
@@ -36,6 +37,9 @@ function attributesOf({ [PHONE]: phone, ...fields }: Contact['fields']): Contact
   const days = Object.entries(fields).map(([id, value]) => [id, typeof value === 'string' ? dayOf(value) : value]);
   return { ...Object.fromEntries(days), ...(number ? { [PHONE]: number } : {}) };
 }
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof VendorError && error.response.includes('duplicate_parameter');
 
 /** Adds leads as contacts of a list: https://developers.brevo.com/reference/create-contact */
 export const brevo: Vendor = {
@@ -77,8 +81,15 @@ export const brevo: Vendor = {
     }));
   },
   async send({ email, fields }, { credentials, call, chosen }) {
-    const answer = await request(call, credentials, 'contacts', {
-      json: { email, attributes: attributesOf(fields), listIds: [Number(chosen.place)], updateEnabled: true },
+    const listIds = [Number(chosen.place)];
+    const save = (attributes: Contact['fields']) =>
+      request(call, credentials, 'contacts', { json: { email, attributes, listIds, updateEnabled: true } });
+    const attributes = attributesOf(fields);
+    const answer = await save(attributes).catch((error: unknown) => {
+      // A family may share a phone, but a number is of one contact only.
+      const { [PHONE]: phone, ...rest } = attributes;
+      if (phone === undefined || !isDuplicate(error)) throw error;
+      return save(rest);
     });
     if (answer.status === 201) return String(readBody(contactSchema, answer, name).id);
     // A contact that was there is changed without a word about its id.

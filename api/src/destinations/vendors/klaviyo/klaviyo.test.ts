@@ -65,6 +65,7 @@ const deletionSchema = z.strictObject({
 });
 
 const id = '01GDDKASAP8TKDDA2GRZDSVP4H';
+const takenPhone = '+351900000000';
 const mayReadProfiles = { is: true };
 const replies: Record<string, (request: VendorRequestSeen) => VendorReply> = {
   'GET /api/accounts': () => ({
@@ -91,7 +92,8 @@ const replies: Record<string, (request: VendorRequestSeen) => VendorReply> = {
     return { body: { data: profiles.map((properties) => ({ type: 'profile', id, attributes: { properties } })) } };
   },
   'POST /api/profile-import': ({ body }) => {
-    profileSchema.parse(body);
+    const { attributes } = profileSchema.parse(body).data;
+    if (attributes.phone_number === takenPhone) return problem(409, 'duplicate_profile', 'A profile already exists.');
     return { status: 201, body: { data: { type: 'profile', id } } };
   },
   'POST /api/profile-subscription-bulk-create-jobs': ({ body }) => {
@@ -171,9 +173,12 @@ it('saves the profile with its properties, and subscribes it to the list', async
   ]);
 });
 
-it('keeps a phone number without its country as a property', async () => {
-  await sent({ fields: { phone_number: '912 345 678' } });
-  expect(seen()[0]?.body).toMatchObject({ data: { attributes: { properties: { Phone: '912 345 678' } } } });
+it.each([
+  ['without its country', '912 345 678'],
+  ['of another profile', takenPhone],
+])('keeps a phone number %s as a property', async (_, phone) => {
+  await sent({ fields: { phone_number: phone } });
+  expect(seen().at(-2)?.body).toMatchObject({ data: { attributes: { properties: { Phone: phone } } } });
 });
 
 it('unsubscribes by the address from the list of that time, and deletes by the id, also a profile that is gone', async () => {

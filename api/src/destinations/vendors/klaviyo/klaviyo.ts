@@ -3,6 +3,7 @@ import type { Contact } from '../contact.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
+import { VendorError } from '../vendor-error.ts';
 import { profileAttributes, profileFields } from './profile-fields.ts';
 
 const name = 'Klaviyo';
@@ -54,10 +55,10 @@ const job = (type: string, email: string, consent: string, list: string, more: o
   },
 });
 
-const profile = ({ email, fields, tags }: Contact) => ({
+const profile = ({ email, tags }: Contact, attributes: object) => ({
   data: {
     type: 'profile',
-    attributes: { email, ...profileAttributes(fields) },
+    attributes: { email, ...attributes },
     ...(tags.length > 0 ? { meta: { patch_properties: { append: { [TAGS]: tags } } } } : {}),
   },
 });
@@ -114,7 +115,13 @@ export const klaviyo: Vendor = {
     return profileFields(data.flatMap(({ attributes }) => Object.keys(attributes.properties ?? {})));
   },
   async send(contact, { credentials, call, chosen }) {
-    const saved = await request(call, credentials, 'profile-import', { json: profile(contact) });
+    const save = (attributes: object) =>
+      request(call, credentials, 'profile-import', { json: profile(contact, attributes) });
+    const saved = await save(profileAttributes(contact.fields)).catch((error: unknown) => {
+      // A family may share a phone, but a number is of one profile only.
+      if (!(error instanceof VendorError) || error.status !== 409) throw error;
+      return save(profileAttributes(contact.fields, false));
+    });
     // Whether Klaviyo asks for a confirmation is a setting of the list.
     await request(call, credentials, 'profile-subscription-bulk-create-jobs', {
       json: job('profile-subscription-bulk-create-job', contact.email, 'SUBSCRIBED', chosen.place, {

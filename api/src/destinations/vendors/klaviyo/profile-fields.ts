@@ -37,8 +37,11 @@ export function profileFields(properties: readonly string[]): VendorField[] {
   ];
 }
 
-/** The values of a lead as attributes of a profile: https://developers.klaviyo.com/en/reference/create_or_update_profile */
-export function profileAttributes(fields: Contact['fields']): Record<string, unknown> {
+/**
+ * The values of a lead as attributes of a profile: https://developers.klaviyo.com/en/reference/create_or_update_profile
+ * @param isOwnPhone false if another profile has the number, which is kept as a property then
+ */
+export function profileAttributes(fields: Contact['fields'], isOwnPhone = true): Record<string, unknown> {
   const profile: Record<string, ContactValue> = {};
   const location: Record<string, ContactValue> = {};
   const properties: Record<string, ContactValue> = {};
@@ -48,7 +51,7 @@ export function profileAttributes(fields: Contact['fields']): Record<string, unk
     else profile[id] = String(value);
   }
   const { [PHONE]: phone, ...rest } = profile;
-  const number = phone === undefined ? undefined : internationalPhone(String(phone));
+  const number = phone === undefined || !isOwnPhone ? undefined : internationalPhone(String(phone));
   // Klaviyo refuses the whole profile because of a number without its country.
   if (phone !== undefined && number === undefined) properties.Phone = phone;
   return { ...rest, ...(number === undefined ? {} : { [PHONE]: number }), location, properties };
