@@ -92,14 +92,14 @@ const { sent, seen, context, answerWith } = vendorCases('activecampaign', {
     expect(reply, `${request.method} ${request.url.pathname}`).toBeDefined();
     return reply?.(request) ?? gone;
   },
-  // https://developers.activecampaign.com/reference/overview#errors
-  wrongKey: { status: 403, body: { message: 'You are not authorized to perform this action.' } },
+  // The answers that https://developers.activecampaign.com/reference shows for custom fields and for tags of contacts.
+  wrongKey: { status: 403, body: { message: 'Forbidden' } },
   invalid: {
     status: 422,
-    body: { errors: [{ title: 'Email address is not valid.', detail: '', code: 'email_invalid' }] },
+    body: { errors: [{ status: 422, title: 'Missing attribute', source: { pointer: '/data/attributes/contact' } }] },
   },
-  saysOfKey: 'not authorized',
-  saysOfInvalid: 'Email address is not valid.',
+  saysOfKey: 'Forbidden',
+  saysOfInvalid: 'Missing attribute',
 });
 const bodies = (path: string): unknown[] =>
   seen().flatMap(({ url, body }) => (url.pathname.endsWith(path) ? body : []));
