@@ -109,8 +109,19 @@ it('does without a phone number that Brevo would refuse the lead for', async () 
 it('does without a phone number that another contact has', async () => {
   expect(await sent({ fields: { FIRSTNAME: 'Ana', SMS: '+351 900 000 000' } })).toBe('21');
   expect(seen().at(-1)?.body).toMatchObject({ attributes: { FIRSTNAME: 'Ana' } });
-  answerWith(() => taken);
-  await expect(brevo.send({ ...anaContact, fields: {} }, context())).rejects.toThrow('already associated');
+});
+
+it('repeats no other refusal without the phone number', async () => {
+  const other = { status: 400, body: { code: 'invalid_parameter', message: 'List ids are invalid' } };
+  for (const [answer, fields] of [
+    [other, { SMS: '+351900000000' }],
+    [taken, { FIRSTNAME: 'Ana' }],
+  ] as const) {
+    answerWith(() => answer);
+    seen().length = 0;
+    await expect(brevo.send({ ...anaContact, fields }, context())).rejects.toThrow(answer.body.message);
+    expect(seen()).toHaveLength(1);
+  }
 });
 
 it('blocklists and deletes, also a contact that is gone', async () => {

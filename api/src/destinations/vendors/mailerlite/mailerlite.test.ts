@@ -19,6 +19,8 @@ const groupSchema = z.strictObject({ name: z.string().min(1).max(255) });
 
 const subscriber = { id: '31897397363737859', email: 'ana@example.com', status: 'active', source: 'api' };
 const path = `/api/subscribers/${subscriber.id}`;
+/** Whether somebody else creates each group just before. */
+let isRace = false;
 /** Groups of the account by their names. */
 const groups = new Map([
   ['Skin news', '1'],
@@ -32,6 +34,7 @@ const replies: Record<string, (request: VendorRequestSeen) => VendorReply> = {
   'POST /api/groups': ({ body }) => {
     const { name } = groupSchema.parse(body);
     groups.set(name, String(groups.size + 1));
+    if (isRace) return { status: 422, body: { message: 'The name has already been taken.' } };
     return { status: 201, body: { data: { id: groups.get(name), name } } };
   },
   // https://developers.mailerlite.com/docs/fields.html
@@ -91,6 +94,13 @@ it('sets fields, and adds to the chosen group and to one for each tag', async ()
     });
   }
   expect(seen().filter(({ method, url }) => `${method} ${url.pathname}` === 'POST /api/groups')).toHaveLength(1);
+});
+
+it('finds a group that another lead has created meanwhile, and names none twice', async () => {
+  isRace = true;
+  await sent({ tags: ['Skin: Oily', 'Skin news'] }, { place: '1' });
+  isRace = false;
+  expect(seen().at(-1)?.body).toMatchObject({ groups: ['1', groups.get('Skin: Oily')] });
 });
 
 it('unsubscribes and forgets, also a subscriber that is gone', async () => {
