@@ -54,5 +54,10 @@ export function profileAttributes(fields: Contact['fields'], isOwnPhone = true):
   const number = phone === undefined || !isOwnPhone ? undefined : internationalPhone(String(phone));
   // Klaviyo refuses the whole profile because of a number without its country.
   if (phone !== undefined && number === undefined) properties.Phone = phone;
-  return { ...rest, ...(number === undefined ? {} : { [PHONE]: number }), location, properties };
+  return {
+    ...rest,
+    ...(number === undefined ? {} : { [PHONE]: number }),
+    ...(Object.keys(location).length > 0 ? { location } : {}),
+    properties,
+  };
 }
