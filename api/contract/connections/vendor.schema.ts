@@ -4,8 +4,8 @@ import { z } from 'zod';
 const credentialFieldSchema = z.object({
   id: z.string(),
   label: z.string(),
-  /** `json` is the text of a file, as of a key of a service account. */
-  kind: z.enum(['text', 'url', 'json']),
+  /** `json` is the text of a file, as of a key of a service account; `lines` is a text of several lines. */
+  kind: z.enum(['text', 'url', 'json', 'lines']),
   isSecret: z.boolean(),
   isRequired: z.boolean(),
   placeholder: z.string(),

@@ -28,6 +28,7 @@ export const anaContact: Contact = {
   createdAt: new Date('2026-11-28T10:00:00Z'),
   leadUrl: 'https://quiz.example/dashboard/leads?lead=lead-ana',
   clickIds: {},
+  event: { id: 'msg_ana', body: '{"type":"lead.created"}' },
   isSample: false,
 };
 

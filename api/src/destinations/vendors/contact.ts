@@ -1,6 +1,9 @@
 /** A value of a lead as a tool is given it: text as the visitor saw it, a number where it is one. */
 export type ContactValue = string | number | boolean | string[];
 
+/** What happened, as the JSON that webhooks get; `id` names the message, and is the same on every attempt. */
+export type VendorEvent = { id: string; body: string };
+
 /** What a tool is given of a lead, by the settings of the link that it goes through. */
 export type Contact = {
   leadId: string;
@@ -31,6 +34,7 @@ export type Contact = {
   leadUrl: string;
   /** Ids of advertisers' clicks, where the visit had any. */
   clickIds: { gclid?: string; fbclid?: string; msclkid?: string; ttclid?: string };
+  event: VendorEvent;
   /** A made-up lead that its owner sends to see how it arrives. Its name and tags say so. */
   isSample: boolean;
 };

@@ -37,10 +37,19 @@ type CallOptions = {
   rules: OutboundRules;
   lookup?: LookupFunction | undefined;
   timeoutMs?: number | undefined;
+  /** Of all calls together. */
+  totalMs?: number | undefined;
 };
 
-export function makeVendorCall({ name, readRefusal, rules, lookup, timeoutMs = CALL_MS }: CallOptions): VendorCall {
-  const deadline = performance.now() + TOTAL_MS;
+export function makeVendorCall({
+  name,
+  readRefusal,
+  rules,
+  lookup,
+  timeoutMs = CALL_MS,
+  totalMs = TOTAL_MS,
+}: CallOptions): VendorCall {
+  const deadline = performance.now() + totalMs;
   return async ({ method, url, headers = {}, json, form, accept = [] }) => {
     const problem = webhookUrlProblem(url, rules);
     if (problem) throw new VendorError('settings', problem);

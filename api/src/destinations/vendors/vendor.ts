@@ -1,5 +1,5 @@
 import type { Place, VendorField, VendorInfo } from '../../../contract/connections/vendor.schema.ts';
-import type { Contact } from './contact.ts';
+import type { Contact, VendorEvent } from './contact.ts';
 import type { Refusal, VendorAnswer, VendorCall } from './vendor-call.ts';
 
 /** By the ids of the vendor's credential fields; those that were left out are ''. */
@@ -37,9 +37,9 @@ export type Vendor = {
    */
   send(contact: Contact, context: VendorContext): Promise<string>;
   /** Unsubscribes an address whose consent was withdrawn. `remote` is what `send` returned. */
-  withdraw?(who: { email: string; remote: string }, context: VendorContext): Promise<void>;
+  withdraw?(who: { email: string; remote: string; event: VendorEvent }, context: VendorContext): Promise<void>;
   /** Deletes what was sent of a lead that was erased here. Its address is not known any more. */
-  erase?(who: { remote: string }, context: VendorContext): Promise<void>;
+  erase?(who: { remote: string; event: VendorEvent }, context: VendorContext): Promise<void>;
   /** The message of a lead, of tools that get one instead of fields: what `send` sends, for people to read. */
   message?(contact: Contact): string;
 };
