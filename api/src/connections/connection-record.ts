@@ -60,9 +60,7 @@ export async function findOwnedConnection(owner: string, id: string): Promise<Co
 /** Records that a tool took something, at most once a minute. */
 export async function recordUse(id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE_MS);
-  await connections().updateOne({ _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] }, [
-    { $set: { lastUsedAt: now } },
-  ]);
+  await connections().updateOne({ _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] }, { $set: { lastUsedAt: now } });
 }
 
 /** Records why a tool refuses messages; `since` stays that of the first refusal. */

@@ -7,8 +7,8 @@ import { AT_ONCE } from './retry-schedule.ts';
 
 /** What happens to a lead that destinations are notified of. A lead lists its events in `outbox` until their deliveries are stored. */
 export type OutboxEvent = 'lead.stored' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
-/** What destinations hear. `weekly` is every account's Monday morning. */
-export type DestinationEvent = OutboxEvent | 'weekly';
+/** What destinations hear. `weekly` is every account's Monday morning, `connection.refused` that a connected tool refuses leads. */
+export type DestinationEvent = OutboxEvent | 'weekly' | 'connection.refused';
 
 /** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
@@ -56,6 +56,7 @@ export type DeliveryRecord = {
 export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
 export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
 export const LINK_LOG_ORDER = { quiz: 1, link: 1, createdAt: -1, messageId: 1 } as const;
+export const KNOWN_THERE = { target: 1, 'memo.remote': 1 } as const;
 export const GIVEN_UP = { owner: 1, createdAt: -1 } as const;
 
 export const deliveryIndexes = {
@@ -65,6 +66,7 @@ export const deliveryIndexes = {
     { key: LOG_ORDER },
     { key: LINK_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
     { key: { lead: 1 } },
+    { key: KNOWN_THERE, partialFilterExpression: { 'memo.remote': { $exists: true } } },
     { key: { owner: 1 } },
     { key: GIVEN_UP, partialFilterExpression: { state: 'failed' } },
     { key: { expireAt: 1 }, expireAfterSeconds: 0 },
