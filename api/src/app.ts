@@ -11,6 +11,8 @@ import { makePassport } from './auth/passport.ts';
 import { requireLocalNavigation, requireLocalRequest } from './auth/require-local-request.ts';
 import { requireSameAccount } from './auth/require-same-account.ts';
 import { sessionMiddleware } from './auth/session.ts';
+import { connectionRoutes } from './connections/connections.routes.ts';
+import { linkRoutes } from './connections/links.routes.ts';
 import type { AppContext } from './context.ts';
 import { countDestinations } from './destinations/count-destinations.ts';
 import { destinationRoutes } from './destinations/destinations.routes.ts';
@@ -115,6 +117,8 @@ export function makeApp(
   app.use(quizRoutes(context));
   app.use(webhookRoutes(context));
   app.use(destinationRoutes(context));
+  app.use(connectionRoutes(context));
+  app.use(linkRoutes(context));
   app.use(resultMailRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));

@@ -142,6 +142,8 @@ describe('readConfig', () => {
     { S3_REGION: 'EU (Frankfurt)' },
     { SESSION_SECRET: 'at-least-16-characters' },
     { METRICS_TOKEN: 'Bearer 0123456789ab' },
+    { SECRETS_KEY: `${'a'.repeat(32)},${'b'.repeat(31)}` },
+    { SECRETS_KEY: ',' },
     { LEGAL_PRIVACY_URL: 'quiz.example/privacy' },
     { DELIVERIES: 'OFF' },
     { LOG_LEVEL: 'verbose' },

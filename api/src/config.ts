@@ -44,6 +44,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     dataDir: env.DATA_DIR,
     mongoUri: env.MONGODB_URI as string,
     sessionSecret: env.SESSION_SECRET,
+    /** What credentials are encrypted with: the first encrypts, all decrypt. Empty: a key in the data folder. */
+    secretsKeys: env.SECRETS_KEY,
     oidc: hasOidc
       ? {
           issuer: env.OIDC_ISSUER as string,

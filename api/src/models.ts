@@ -6,6 +6,8 @@ import { UsedLoginModel } from './auth/used-login.model.ts';
 import { collectionNamed } from './db/collections.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { deliveryIndexes } from './deliveries/delivery-record.ts';
+import { connectionIndexes } from './connections/connection-record.ts';
+import { linkIndexes } from './connections/link-record.ts';
 import { settingsIndexes } from './destinations/destination-settings.ts';
 import { mailAllowanceIndexes } from './destinations/result-mail/mail-allowance.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
@@ -49,6 +51,8 @@ const otherIndexes: Indexes[] = [
   pictureIndexes,
   deliveryIndexes,
   settingsIndexes,
+  connectionIndexes,
+  linkIndexes,
   mailAllowanceIndexes,
 ];
 

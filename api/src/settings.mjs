@@ -98,6 +98,19 @@ const hostsAndPorts = list(isHostAndPort, 'a host with its port such as 10.0.0.7
 /** @param {string} item */
 const asUrlsHaveIt = (item) => `${new URL(`http://${item}`).hostname}:${Number(/\d+$/.exec(item))}`;
 
+const MIN_KEY = 32;
+
+/** @param {string} given */
+const secretKeys = (given = '') => {
+  const keys = given
+    .split(',')
+    .map((key) => key.trim())
+    .filter(Boolean);
+  if (keys.some((key) => key.length < MIN_KEY)) throw new Wrong(`must have at least ${MIN_KEY} characters in each key`);
+  if (given && keys.length === 0) throw new Wrong('has no key');
+  return keys;
+};
+
 /** Paths are case-sensitive, unlike the items of other lists. @param {string} given */
 const issuers = (given) => {
   const items = given
@@ -216,6 +229,11 @@ export const settings = {
       // Stood in the documentation, so everybody knows it.
       value === 'at-least-16-characters' ? 'must be a secret of your own' : atLeast(16)(value),
     ),
+  },
+  SECRETS_KEY: {
+    meaning:
+      'encrypts the credentials of connected tools, at least 32 characters; several, comma-separated: the first encrypts, all decrypt. Generated in DATA_DIR if empty, so processes without a common folder need it',
+    read: (/** @type {string | undefined} */ given) => secretKeys(given),
   },
   TRUST_PROXY: {
     meaning:

@@ -138,8 +138,15 @@ export const overviewSchema = z.object({
   topQuiz: z
     .object({ id: z.string(), title: z.string(), completionRate: percent, leads: count, views: count, starts: count })
     .nullable(),
-  /** By quiz: webhook messages and mails about leads of the last 30 days that were given up. */
-  givenUp: z.array(z.object({ quiz: z.object({ id: z.string(), title: z.string() }), webhooks: count, mails: count })),
+  /** By quiz: webhook messages and mails about leads of the last 30 days that were given up, and messages to connected tools that wait. */
+  givenUp: z.array(
+    z.object({
+      quiz: z.object({ id: z.string(), title: z.string() }),
+      webhooks: count,
+      mails: count,
+      connections: count,
+    }),
+  ),
   /** Figures of the chosen period; only when `from` or `to` is given. */
   inPeriod: z
     .object({

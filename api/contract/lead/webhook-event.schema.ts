@@ -67,6 +67,12 @@ export const withdrawalEventSchema = z.object({
   timestamp: z.iso.datetime(),
   data: z.object({ id: z.string(), quiz: eventQuizSchema, email: z.string(), consent: eventConsentSchema }),
 });
+/** The message that a lead was erased, to connected webhooks that had got it. */
+export const leadErasedEventSchema = z.object({
+  type: z.literal('lead.erased'),
+  timestamp: z.iso.datetime(),
+  data: z.object({ id: z.string(), quiz: z.object({ id: z.string() }) }),
+});
 /** The message that is sent on request and holds no lead. */
 export const testEventSchema = z.object({
   type: z.literal('test'),
@@ -76,4 +82,5 @@ export const testEventSchema = z.object({
 
 export type LeadEvent = z.infer<typeof leadEventSchema>;
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
+export type LeadErasedEvent = z.infer<typeof leadErasedEventSchema>;
 export type TestEvent = z.infer<typeof testEventSchema>;

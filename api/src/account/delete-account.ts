@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
+import { deleteConnectionsOf } from '../connections/change-connection.ts';
 import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
 import { AppError, nameForLog } from '../errors.ts';
@@ -53,6 +54,7 @@ async function removeBelongings(owner: string): Promise<void> {
   await endAllSessions(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
+  await deleteConnectionsOf(owner);
   await deleteObjectsOf(owner);
   await deletePicturesOf(owner);
 }

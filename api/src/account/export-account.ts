@@ -4,6 +4,8 @@ import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
 import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import type { Config } from '../config.ts';
+import { connectionsOf } from '../connections/connection-record.ts';
+import { linksOfOwner } from '../connections/link-record.ts';
 import { sendStream } from '../http/send-stream.ts';
 import { objectIdIn, objectPath } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
@@ -37,6 +39,7 @@ leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
 leads/             the leads of each quiz as CSV, a column for each question
 webhooks.json      where the leads of each quiz are sent, without signing secrets
+connections.json   the tools that you have connected and what each quiz sends there, without credentials
 logos/             the logos of your account and your quizzes, by the name that their addresses give
 pictures/          every picture that you uploaded or use, by the name that its address gives
 `;
@@ -81,6 +84,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
     yield { name: `leads/${name}.csv`, content: csvStream(owner, { quizId: quiz._id }, columns, times) };
   }
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
+  yield { name: 'connections.json', content: json(await connectionFile(owner)) };
   yield* pictureFiles(owner);
   yield* logoFiles([settings.logoUrl, ...quizzes.flatMap(({ pictures }) => pictures)]);
 }
@@ -90,6 +94,21 @@ const webhooks = (quizzes: QuizSummary[]) =>
   quizzes
     .filter(({ webhookUrl }) => webhookUrl)
     .map(({ _id, title, webhookUrl }) => ({ quiz: _id, title, url: webhookUrl }));
+
+/** The tools that leads are sent to, without anything of their credentials. */
+async function connectionFile(owner: string) {
+  const links = await linksOfOwner(owner);
+  return (await connectionsOf(owner)).map(({ _id, vendor, name, account, everyQuiz, createdAt }) => ({
+    tool: vendor,
+    name,
+    account,
+    everyQuiz,
+    createdAt,
+    quizzes: links
+      .filter(({ connection }) => connection === _id)
+      .map(({ quiz, settings, createdAt }) => ({ quiz, settings, createdAt })),
+  }));
+}
 
 /** The pictures stored here, each once, and a list of those that could not be read. An unreachable store is not tried twice. */
 async function* logoFiles(addresses: string[]): AsyncGenerator<ArchiveFile> {

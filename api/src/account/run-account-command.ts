@@ -48,7 +48,7 @@ export async function runAccountCommand(
   } else if (command === 'transfer') {
     const [from, to] = [await findNamedAccount(first), await findNamedAccount(second)];
     print('Moving quizzes, leads and figures. If this is interrupted, run it again.');
-    const quizzes = await transferAccount(from, to, settleMs);
+    const quizzes = await transferAccount(from, to, config, settleMs);
     print(`${to.email} has got ${quizzes} quizzes of ${from.email}.`);
   } else {
     const { _id, email } = await findNamedAccount(first);

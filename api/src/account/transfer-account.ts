@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { moveConnections } from '../connections/move-connections.ts';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
 import { changeOwner } from '../pictures/picture-record.ts';
@@ -11,6 +13,7 @@ type Owned = { owner: string; event?: string };
 const COLLECTIONS = [
   'quizzes',
   'destination_settings',
+  'connection_links',
   'bucket_objects',
   'submissions',
   'deliveries',
@@ -27,12 +30,19 @@ const SETTLE_MS = 8_000;
  * Gives all quizzes of an account, with their leads, figures and pictures, to another one. May be repeated after a crash. Returns how many
  * quizzes that were.
  */
-export async function transferAccount(from: UserRecord, to: UserRecord, settleMs = SETTLE_MS): Promise<number> {
+export async function transferAccount(
+  from: UserRecord,
+  to: UserRecord,
+  config: Config,
+  settleMs = SETTLE_MS,
+): Promise<number> {
   if (from._id === to._id) throw new AccountProblem('Both names mean the same account.');
+  await moveConnections(from._id, to._id, config);
   const quizzes = await moveAll(from._id, to._id);
   // Leads and visits of the last seconds.
   await sleep(settleMs);
   await moveAll(from._id, to._id);
+  await moveConnections(from._id, to._id, config);
   await changeOwner(from._id, to._id);
   await recountIfElsewhere(from._id, to._id);
   await releaseHeld(to._id);

@@ -1,6 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
 import { deleteCountsOf } from '../analytics/projection/delete-counts.ts';
 import { forgetQuiz } from '../analytics/projection/figures-state.ts';
+import { deleteLinksOf } from '../connections/link-record.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { operators } from '../db/collections.ts';
 import { deleteSettingsOf } from '../destinations/destination-settings.ts';
@@ -60,6 +61,7 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
     deleteCountsOf(id, uncountedUntil),
     removeQuizRemains(id),
     deleteSettingsOf(id),
+    deleteLinksOf(id),
   ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);

@@ -7,8 +7,8 @@ import { AT_ONCE } from './retry-schedule.ts';
 
 /** What happens to a lead that destinations are notified of. A lead lists its events in `outbox` until their deliveries are stored. */
 export type OutboxEvent = 'lead.stored' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
-/** What destinations hear. `weekly` is every account's Monday morning. */
-export type DestinationEvent = OutboxEvent | 'weekly';
+/** What destinations hear. `weekly` is every account's Monday morning, `connection.refused` that a connected tool refuses leads. */
+export type DestinationEvent = OutboxEvent | 'weekly' | 'connection.refused';
 
 /** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
@@ -27,6 +27,8 @@ export type DeliveryRecord = {
   owner: string;
   quiz?: string;
   lead?: string;
+  /** Which of the quiz's links it goes through, for destinations that have several. */
+  link?: string;
   /** `off`: nothing is to be sent any more, for `reason` if there is one. */
   state: 'pending' | 'delivered' | 'failed' | 'off';
   reason?: string;
@@ -53,6 +55,8 @@ export type DeliveryRecord = {
 
 export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
 export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
+export const LINK_LOG_ORDER = { quiz: 1, link: 1, createdAt: -1, messageId: 1 } as const;
+export const KNOWN_THERE = { target: 1, 'memo.remote': 1 } as const;
 export const GIVEN_UP = { owner: 1, createdAt: -1 } as const;
 
 export const deliveryIndexes = {
@@ -60,7 +64,9 @@ export const deliveryIndexes = {
   indexes: [
     { key: DUE_ORDER, partialFilterExpression: { state: 'pending' } },
     { key: LOG_ORDER },
+    { key: LINK_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
     { key: { lead: 1 } },
+    { key: KNOWN_THERE, partialFilterExpression: { 'memo.remote': { $exists: true } } },
     { key: { owner: 1 } },
     { key: GIVEN_UP, partialFilterExpression: { state: 'failed' } },
     { key: { expireAt: 1 }, expireAfterSeconds: 0 },
@@ -69,9 +75,12 @@ export const deliveryIndexes = {
 
 export const deliveries = (): Stored<DeliveryRecord> => collectionNamed<DeliveryRecord>(deliveryIndexes.collection);
 
-/** The id of the delivery of an event about a subject: a lead, or the account and week of a report. */
-export const deliveryId = (subject: string, destination: string, event: string): string =>
-  `${subject}:${destination}:${event}`;
+/**
+ * The id of the delivery of an event about a subject: a lead, or the account and week of a report.
+ * @param link for destinations that a quiz can have several links to
+ */
+export const deliveryId = (subject: string, destination: string, event: string, link?: string): string =>
+  [subject, destination, ...(link === undefined ? [] : [link]), event].join(':');
 
 export const messageIdOf = (id: string): string => `msg_${idFrom(createHash('sha256').update(id).digest())}`;
 

@@ -1,6 +1,16 @@
+import { DAY_MS } from '../../contract/time.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryAttempt, type DeliveryRecord, DUE_ORDER, deliveries, LOG_ORDER } from './delivery-record.ts';
+import {
+  type DeliveryAttempt,
+  type DeliveryRecord,
+  DUE_ORDER,
+  deliveries,
+  deliveryId,
+  dueDelivery,
+  LOG_ORDER,
+} from './delivery-record.ts';
+import { storeDeliveries } from './store-deliveries.ts';
 import { AT_ONCE, HOLD_MS, nextAttemptAt } from './retry-schedule.ts';
 
 /**
@@ -66,24 +76,32 @@ export function afterAttempt(
   return { state: next ? 'pending' : 'failed', nextAttemptAt: next };
 }
 
-/** Records an attempt and its outcome. */
+/**
+ * Records an attempt and its outcome. It is tried again when both the schedule and `retryAfterMs` allow. False if the lease is lost, or the
+ * delivery is gone.
+ */
 export async function settleDelivery(
   claim: Claim,
   outcome: Outcome,
   attempt: DeliveryAttempt,
   now: Date,
-): Promise<void> {
+  { retryAfterMs = 0, memo }: { retryAfterMs?: number | undefined; memo?: DeliveryRecord['memo'] } = {},
+): Promise<boolean> {
   const { attempts, maybeSent = false } = claim.delivery;
-  await deliveries().updateOne(held(claim), {
+  const { state, nextAttemptAt: next } = afterAttempt(attempts.length, outcome, now);
+  const { matchedCount } = await deliveries().updateOne(held(claim), {
     $push: { attempts: attempt },
     // A server that said "not now" has not received it in this attempt.
     $set: {
-      ...afterAttempt(attempts.length, outcome, now),
+      state,
+      nextAttemptAt: next && new Date(Math.max(next.getTime(), now.getTime() + retryAfterMs)),
       leaseId: null,
       maybeSent: outcome === 'unknown' || maybeSent,
+      ...(memo ? { memo } : {}),
     },
     $unset: { replayed: '' },
   });
+  return matchedCount === 1;
 }
 
 /** Puts a delivery off to a later time, which is no attempt. */
@@ -110,11 +128,6 @@ export async function dropDelivery(claim: Claim, reason?: string): Promise<void>
 /** Points a delivery at another target, due at once. */
 export async function forwardDelivery(claim: Claim, target: string): Promise<void> {
   await deliveries().updateOne(held(claim), { $set: { target, nextAttemptAt: AT_ONCE, leaseId: null } });
-}
-
-/** Removes the delivery of a lead that is gone. */
-export async function removeDelivery(claim: Claim): Promise<void> {
-  await deliveries().deleteOne(held(claim));
 }
 
 /** Replaces what the destination remembers of a delivery. False if the lease is lost. */
@@ -179,10 +192,40 @@ export const leadsWithDeliveries = (leads: readonly string[]): Promise<string[]>
   deliveries().distinct('lead', { lead: { $in: [...leads] } }, { maxTimeMS: MAX_TIME_MS }) as Promise<string[]>;
 
 /**
- * Removes deliveries with what receivers answered: those about leads, except that they were erased, or all of a quiz or an account. May be
- * repeated.
+ * Removes deliveries with what receivers answered: those about leads that are erased, or all of a quiz or an account. May be repeated. Links
+ * that a lead was sent through are told first that it is erased: nothing else knows what it is called there.
  */
-export const deleteDeliveries = (of: { leads: readonly string[] } | { quiz: string } | { owner: string }) =>
-  deliveries().deleteMany('leads' in of ? { lead: { $in: [...of.leads] }, event: { $ne: 'lead.erased' } } : of, {
-    writeConcern: DURABLE,
+export async function deleteDeliveries(
+  of: { leads: readonly string[] } | { quiz: string } | { owner: string },
+): Promise<void> {
+  const options = { writeConcern: DURABLE };
+  if (!('leads' in of)) return void (await deliveries().deleteMany(of, options));
+  const about = { lead: { $in: [...of.leads] }, event: { $ne: 'lead.erased' as const } };
+  // Afterwards none of those that are left can come to be known over there while they are read.
+  await deliveries().deleteMany({ ...about, 'memo.remote': { $exists: false } }, options);
+  const sent = await deliveries().find(about, { maxTimeMS: MAX_TIME_MS }).toArray();
+  if (sent.length === 0) return;
+  await storeDeliveries(sent.filter(({ event }) => event === 'lead.stored').map(erasureOf));
+  await deliveries().deleteMany(about, options);
+}
+
+const ERASURES_KEPT_MS = 90 * DAY_MS;
+
+/** The message that a lead is erased, to where this delivery brought it. */
+export function erasureOf({ destination, owner, quiz, lead = '', link, target, memo = {} }: DeliveryRecord): DeliveryRecord {
+  const now = new Date();
+  return dueDelivery({
+    _id: deliveryId(lead, destination, 'lead.erased', link),
+    destination,
+    event: 'lead.erased',
+    owner,
+    ...(quiz === undefined ? {} : { quiz }),
+    lead,
+    ...(link === undefined ? {} : { link }),
+    target,
+    memo,
+    createdAt: now,
+    // Its lead is gone and takes nothing along any more.
+    expireAt: new Date(now.getTime() + ERASURES_KEPT_MS),
   });
+}

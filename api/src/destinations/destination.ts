@@ -21,13 +21,26 @@ export type DispatchContext = AppContext & {
 };
 
 /** What a delivery is about. */
-export type Subject = { owner: string; quiz?: string };
+export type Subject = {
+  owner: string;
+  quiz?: string;
+  /** One of the links of the quiz, for destinations that have several. */
+  link?: string;
+  /** The target that a lead was sent to, where something is said about it now: it is told, whatever has been set since. */
+  sentTo?: string;
+};
 
 /** What to do with a due delivery: send a message, end it for a reason, or look at it again at a later time. */
 export type Composed<Message> = { send: Message } | { drop: string } | { later: Date };
 
 /** An attempt as its destination sees it; `cancelled` if nothing was sent because somebody else has the delivery by now. */
-export type Reading = Pick<DeliveryAttempt, 'status' | 'error' | 'response'> & { outcome: Outcome | 'cancelled' };
+export type Reading = Pick<DeliveryAttempt, 'status' | 'error' | 'response'> & {
+  outcome: Outcome | 'cancelled';
+  /** How long the receiver asks to be left alone. */
+  retryAfterMs?: number | undefined;
+  /** What to remember of the delivery from now on. */
+  memo?: Record<string, unknown> | undefined;
+};
 
 /**
  * A place where leads or reports are sent. It has a folder of its own, and a line in `registry.ts`
@@ -59,8 +72,13 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
    */
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
   /**
-   * The setting with the address that its owner gave to post to. Only public addresses are accepted, and receivers are limited one by one
-   * (`perTarget`).
+   * Of a destination that a quiz can have several links to: those that its leads go through now. Each has deliveries of its own. What happens
+   * to a lead later goes through those that it went through.
+   */
+  findLinks?(subject: Subject, context: DispatchContext): Promise<Array<{ link: string; target: string }>>;
+  /**
+   * The setting that names its receiver, which are limited one by one (`perTarget`): the address that its owner gave to post to, of which only
+   * public ones are accepted, or what `findSettings` says.
    */
   addressField?: keyof Settings & string;
   /**
@@ -81,9 +99,16 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
     confirm: () => Promise<boolean>,
   ): Promise<Answer>;
   readAnswer(answer: Answer): Reading;
-  /** Called before and after an attempt or the end of a delivery is recorded. Both may be repeated. */
-  beforeSettle?(claim: Claim, state: 'pending' | 'delivered' | 'failed' | 'off'): Promise<void>;
+  /** Called before and after an attempt or the end of a delivery is recorded. Both may be repeated. `answer` is that of an attempt. */
+  beforeSettle?(
+    claim: Claim,
+    state: 'pending' | 'delivered' | 'failed' | 'off',
+    context: DispatchContext,
+    answer?: Answer,
+  ): Promise<void>;
   afterSettle?(claim: Claim, context: DispatchContext): Promise<void>;
+  /** Called after an attempt whose delivery was taken over by another worker, or removed with its lead. */
+  afterLoss?(claim: Claim, answer: Answer, context: DispatchContext): Promise<void>;
 };
 
 /** Checks the parts of a destination against each other. */

@@ -30,13 +30,18 @@ export async function givenUpOf(
     )
     .toArray();
   return quizzes.flatMap(({ _id, title }) => {
-    const counts = { webhooks: 0, mails: 0 };
+    const counts = { webhooks: 0, mails: 0, connections: 0 };
     const own = rows.filter(({ _id: { quiz } }) => quiz === _id);
     for (const {
       _id: { destination },
       count,
     } of own)
-      counts[destinations[destination]?.isMail ? 'mails' : 'webhooks'] += count;
+      counts[kindOf(destination)] += count;
     return own.length > 0 ? [{ quiz: { id: _id, title }, ...counts }] : [];
   });
+}
+
+function kindOf(destination: string): 'webhooks' | 'mails' | 'connections' {
+  if (destinations[destination]?.isMail) return 'mails';
+  return destinations[destination]?.findLinks ? 'connections' : 'webhooks';
 }

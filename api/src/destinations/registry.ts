@@ -1,4 +1,6 @@
 import type { DestinationEvent } from '../deliveries/delivery-record.ts';
+import { connected } from './connected/connected.ts';
+import { connectionMail } from './connection-mail/connection-mail.ts';
 import type { Destination } from './destination.ts';
 import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';
@@ -9,6 +11,8 @@ import { weeklyReport } from './weekly-report/weekly-report.ts';
 /** Every destination, by the id that its deliveries are stored under. */
 export const destinations: Readonly<Record<string, Destination>> = {
   webhook,
+  connected,
+  'connection-mail': connectionMail,
   'owner-mail': ownerMail,
   'owner-bundle': ownerBundle,
   'result-mail': resultMail,

@@ -1,6 +1,7 @@
 import { accountCalls } from './calls/account.ts';
 import { analyticsCalls } from './calls/analytics.ts';
 import type { Call } from './calls/call.ts';
+import { connectionCalls } from './calls/connections.ts';
 import { destinationCalls } from './calls/destinations.ts';
 import { leadCalls } from './calls/leads.ts';
 import { quizFileCalls } from './calls/quiz-files.ts';
@@ -19,5 +20,6 @@ export const calls: Call[] = [
   ...analyticsCalls,
   ...webhookCalls,
   ...destinationCalls,
+  ...connectionCalls,
   ...visitorCalls,
 ];

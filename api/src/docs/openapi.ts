@@ -9,7 +9,12 @@ import {
   submissionResultSchema,
 } from '../../contract/lead/submission.schema.ts';
 import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/lead/webhook.schema.ts';
-import { leadEventSchema, testEventSchema, withdrawalEventSchema } from '../../contract/lead/webhook-event.schema.ts';
+import {
+  leadErasedEventSchema,
+  leadEventSchema,
+  testEventSchema,
+  withdrawalEventSchema,
+} from '../../contract/lead/webhook-event.schema.ts';
 import { questionSchema } from '../../contract/questions/question.schema.ts';
 import { publicQuizSchema } from '../../contract/quiz/public-quiz.schema.ts';
 import { quizSchema } from '../../contract/quiz/quiz.schema.ts';
@@ -42,6 +47,7 @@ const named = {
   WebhookSecret: webhookSecretSchema,
   LeadEvent: leadEventSchema,
   WithdrawalEvent: withdrawalEventSchema,
+  LeadErasedEvent: leadErasedEventSchema,
   TestEvent: testEventSchema,
   Delivery: deliverySchema,
   PublicQuiz: publicQuizSchema,
@@ -193,6 +199,7 @@ export function openApiDocument(origin: string) {
     webhooks: {
       leadCreated: messageOf('LeadEvent', 'A lead was stored'),
       consentWithdrawn: messageOf('WithdrawalEvent', 'A visitor withdrew their consent'),
+      leadErased: messageOf('LeadErasedEvent', 'A lead was erased; sent to connected webhooks'),
       test: messageOf('TestEvent', 'The owner asked for a test'),
     },
     components: {

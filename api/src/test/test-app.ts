@@ -12,6 +12,7 @@ import { testWidget } from './test-widget.ts';
 
 const defaults = {
   SESSION_SECRET: 'a secret that is for tests only',
+  SECRETS_KEY: 'a key for credentials that is for tests only',
   RATE_LIMIT_PUBLIC_WRITES: '100000',
   RATE_LIMIT_LOGINS: '100000',
   RATE_LIMIT_PICTURES: '100000',

@@ -231,7 +231,7 @@ describe('a change of the time zone', () => {
     await goBy(other, 'Asia/Tokyo');
     await recountAccounts(always);
     const idOf = async (of: Browser) => (await of.get<User>('/api/auth/user')).body.id;
-    await transferAccount(await accountOf(await idOf(owner)), await accountOf(await idOf(other)), 0);
+    await transferAccount(await accountOf(await idOf(owner)), await accountOf(await idOf(other)), app.config, 0);
     expect((await figures(other, quiz)).recounting).toBe(true);
     await recountAccounts(always);
     expect((await figures(other, quiz)).recounting).toBeUndefined();

@@ -3,16 +3,16 @@ import type { DestinationEvent } from '../../deliveries/delivery-record.ts';
 import {
   afterAttempt,
   type Claim,
+  deleteDeliveries,
   dropDelivery,
   forwardDelivery,
   holdDelivery,
   markSending,
   postponeDelivery,
-  removeDelivery,
   settleDelivery,
 } from '../../deliveries/delivery-store.ts';
 import { findStoredLead } from '../../submissions/reading/find-lead.ts';
-import { addressOf, type Composed, type Destination, type DispatchContext, type Reading } from '../destination.ts';
+import { addressOf, type Composed, type Destination, type DispatchContext, type Reading, type Subject } from '../destination.ts';
 import { findSettings } from './find-settings.ts';
 
 /**
@@ -31,8 +31,10 @@ export async function deliver(
     return void (await (event === 'weekly' ? dropDelivery(claim) : holdDelivery(claim, clock())));
   const lead = delivery.lead ? await findStoredLead(delivery.lead) : null;
   // It was erased after its outbox had been read.
-  if (delivery.lead && !lead && event !== 'lead.erased') return void (await removeDelivery(claim));
-  const settings = await findSettings(delivery.destination, destination, { owner, quiz }, context);
+  if (delivery.lead && !lead && event !== 'lead.erased')
+    return void (await deleteDeliveries({ leads: [delivery.lead] }));
+  const subject = { owner, quiz, ...(delivery.link === undefined ? {} : aboutLink(delivery.link, event, target)) };
+  const settings = await findSettings(delivery.destination, destination, subject, context);
   if (!settings) return void (await drop(destination, claim, context));
   // Whichever way the owner gave it another target: nothing more goes to the old one.
   const present = addressOf(destination, settings.found);
@@ -40,10 +42,11 @@ export async function deliver(
 
   const at = clock();
   const startedAt = performance.now();
+  let answer: unknown;
   const attempt = async (): Promise<Reading | Exclude<Composed<unknown>, { send: unknown }>> => {
     const composed = await destination.compose(event as DestinationEvent, lead, settings.found, claim, context);
     if (!('send' in composed)) return composed;
-    const answer = await destination.send(composed.send, settings.found, context, () => markSending(claim));
+    answer = await destination.send(composed.send, settings.found, context, () => markSending(claim));
     return destination.readAnswer(answer);
   };
   const result = await attempt().catch((error: Error): Reading => {
@@ -52,19 +55,27 @@ export async function deliver(
   });
   if ('later' in result) return void (await postponeDelivery(claim, result.later));
   if ('drop' in result) return void (await drop(destination, claim, context, result.drop));
-  const { outcome, ...read } = result;
+  const { outcome, retryAfterMs, memo, ...read } = result;
   if (outcome === 'cancelled') return undefined;
   const durationMs = Math.round(performance.now() - startedAt);
   const now = clock();
-  await destination.beforeSettle?.(claim, afterAttempt(delivery.attempts.length, outcome, now).state);
-  await settleDelivery(claim, outcome, { at, durationMs, ...read }, now);
+  const { state } = afterAttempt(delivery.attempts.length, outcome, now);
+  await destination.beforeSettle?.(claim, state, context, answer);
+  const recorded = await settleDelivery(claim, outcome, { at, durationMs, ...read }, now, { retryAfterMs, memo });
+  if (!recorded) await destination.afterLoss?.(claim, answer, context);
   await destination.afterSettle?.(claim, context);
   if (outcome !== 'delivered') log.warn({ outcome }, `${delivery.destination}: a message was not delivered`);
   return outcome === 'delivered';
 }
 
+/** A lead goes where its link leads now; what is said about it later goes where the lead went. */
+const aboutLink = (link: string, event: string, target: string): Partial<Subject> => ({
+  link,
+  ...(event === 'lead.stored' ? {} : { sentTo: target }),
+});
+
 async function drop(destination: Destination, claim: Claim, context: DispatchContext, reason = ''): Promise<void> {
-  await destination.beforeSettle?.(claim, 'off');
+  await destination.beforeSettle?.(claim, 'off', context);
   await dropDelivery(claim, reason);
   await destination.afterSettle?.(claim, context);
 }

@@ -1,24 +1,22 @@
-import { DURABLE, insertBatch } from '../../db/batch-write.ts';
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import {
   type DeliveryRecord,
   deliveryId,
-  deliveryIndexes,
   dueDelivery,
   type OutboxEvent,
 } from '../../deliveries/delivery-record.ts';
-import { deleteDeliveries } from '../../deliveries/delivery-store.ts';
+import { deleteDeliveries, deliveriesOfLeads } from '../../deliveries/delivery-store.ts';
+import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
 import { storeSearchRows } from '../../submissions/search/store-search-rows.ts';
-import { addressOf, type DispatchContext } from '../destination.ts';
+import { addressOf, type Destination, type DispatchContext } from '../destination.ts';
 import { hearersOf } from '../registry.ts';
-import { settingsFinder } from './find-settings.ts';
+import { linkFinder, settingsFinder } from './find-settings.ts';
 
 const BATCH = 250;
-const WRITE_MS = 10_000;
 
 /**
- * Turns the outboxes of leads into deliveries, and brings what they are found by up to date. A delivery's id is lead, destination and event, so
+ * Turns the outboxes of leads into deliveries, and brings what they are found by up to date. A delivery's id is lead, destination, link and event, so
  * that doing it twice, also by two processes, is doing it once. What destinations want is read now:
  * the process that stored the lead may not have heard of it yet. `onStored` is called whenever there
  * is something new to deliver.
@@ -44,7 +42,7 @@ export async function fanOut(
 }
 
 async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchContext): Promise<DeliveryRecord[]> {
-  const findSettings = settingsFinder(context);
+  const goingTo = targetFinder(context, await storedOfLinks(leads));
   const due: DeliveryRecord[] = [];
   for (const lead of leads) {
     const { _id, owner, quiz } = lead;
@@ -52,32 +50,54 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
       for (const [id, destination] of hearersOf(event)) {
         if (destination.isInstalled?.(context) === false) continue;
         const memo = destination.memoOf ? destination.memoOf(lead) : {};
-        const settings = memo && (await findSettings(id, destination, { owner, quiz }));
-        if (!settings) continue;
-        due.push(
-          dueDelivery({
-            _id: deliveryId(_id, id, event),
-            destination: id,
-            event,
-            owner,
-            quiz,
-            lead: _id,
-            target: addressOf(destination, settings.found),
-            memo,
-            createdAt: timeOf(lead, event),
-          }),
-        );
+        if (!memo) continue;
+        for (const { link, target } of await goingTo(id, destination, lead, event))
+          due.push(
+            dueDelivery({
+              _id: deliveryId(_id, id, event, link),
+              destination: id,
+              event,
+              owner,
+              quiz,
+              lead: _id,
+              ...(link === undefined ? {} : { link }),
+              target,
+              memo,
+              createdAt: timeOf(lead, event),
+            }),
+          );
       }
   }
   return due;
 }
 
+/** Where an event about a lead goes: once to most destinations, and through each link to those that have links. */
+function targetFinder(context: DispatchContext, stored: readonly DeliveryRecord[]) {
+  const findSettings = settingsFinder(context);
+  const linksOf = linkFinder(context);
+  return async (
+    id: string,
+    destination: Destination,
+    { _id, owner, quiz }: OutboxLead,
+    event: OutboxEvent,
+  ): Promise<Array<{ link?: string; target: string }>> => {
+    if (!destination.findLinks) {
+      const settings = await findSettings(id, destination, { owner, quiz });
+      return settings ? [{ target: addressOf(destination, settings.found) }] : [];
+    }
+    if (event === 'lead.stored') return linksOf(id, destination.findLinks, { owner, quiz });
+    // Whoever was sent the lead is told, whatever has been set since. Of erased leads `deleteDeliveries` has seen to it.
+    if (event === 'lead.erased') return [];
+    return stored.filter(({ lead, destination: to }) => lead === _id && to === id);
+  };
+}
+
+/** What was stored of links when these leads came, of those that something has happened to since. */
+async function storedOfLinks(leads: readonly OutboxLead[]): Promise<DeliveryRecord[]> {
+  const changed = leads.filter(({ outbox }) => outbox.includes('consent.withdrawn')).map(({ _id }) => _id);
+  if (changed.length === 0) return [];
+  return (await deliveriesOfLeads(changed)).filter(({ event, link }) => event === 'lead.stored' && link !== undefined);
+}
+
 const timeOf = ({ consent, createdAt }: OutboxLead, event: OutboxEvent): Date =>
   (event === 'consent.withdrawn' && consent.withdrawn?.at) || createdAt;
-
-/** Stores deliveries that are not stored yet. Throws if it is unknown whether all are. */
-export async function storeDeliveries(due: readonly DeliveryRecord[]): Promise<void> {
-  if (due.length === 0) return;
-  const outcomes = await insertBatch(deliveryIndexes.collection, due, WRITE_MS, DURABLE);
-  for (const outcome of outcomes) if (outcome.status === 'failed') throw outcome.error;
-}

@@ -25,3 +25,16 @@ export function settingsFinder(context: DispatchContext) {
     return settings;
   };
 }
+
+type FindLinks = NonNullable<Destination['findLinks']>;
+
+/** The links of a quiz, read once for each destination, account and quiz. */
+export function linkFinder(context: DispatchContext) {
+  const read = new Map<string, ReturnType<FindLinks>>();
+  return (id: string, findLinks: FindLinks, subject: Subject): ReturnType<FindLinks> => {
+    const key = `${id} ${subject.owner} ${subject.quiz}`;
+    const links = read.get(key) ?? findLinks(subject, context);
+    read.set(key, links);
+    return links;
+  };
+}

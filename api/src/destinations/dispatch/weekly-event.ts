@@ -1,11 +1,11 @@
 import { DAY_MS, HOUR_MS } from '../../../contract/time.ts';
 import { startOfDay } from '../../../contract/time-zone.ts';
 import { deliveryId, dueDelivery } from '../../deliveries/delivery-record.ts';
+import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import { ownersOfQuizzes } from '../../quizzes/find-quiz.ts';
 import { clocksOf } from '../../users/time-zones.ts';
 import type { DispatchContext } from '../destination.ts';
 import { hearersOf } from '../registry.ts';
-import { storeDeliveries } from './fan-out.ts';
 
 const SENT_AT_MS = 8 * HOUR_MS;
 const BATCH = 1_000;

@@ -1,6 +1,6 @@
 import { withoutEmails } from '../../../contract/lead/clean-source.ts';
 import type { Source } from '../../../contract/lead/submission.schema.ts';
-import type { LeadEvent, TestEvent, WithdrawalEvent } from '../../../contract/lead/webhook-event.schema.ts';
+import type { LeadErasedEvent, LeadEvent, TestEvent, WithdrawalEvent } from '../../../contract/lead/webhook-event.schema.ts';
 import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 
@@ -100,6 +100,14 @@ export function withdrawalEvent(
 /** Whether the receiver of the withdrawal had answered to the lead itself by then. */
 const wasGiven = (stored: LeadDelivery | null | undefined, target: string, by: Date): boolean =>
   stored?.target === target && stored.attempts.some(({ at, status }) => status !== null && at <= by);
+
+/** What a receiver that got a lead is sent when it is erased. */
+export const erasedEvent = (lead: string, quiz: string, at: Date): string =>
+  JSON.stringify({
+    type: 'lead.erased',
+    timestamp: at.toISOString(),
+    data: { id: lead, quiz: { id: quiz } },
+  } satisfies LeadErasedEvent);
 
 /** A recognisable event that contains no lead. */
 export const testEvent = (quiz: { _id: string; title: string }, now: Date): string =>

@@ -11,6 +11,7 @@ export const tags = {
   Leads: 'What visitors have left, with their consent',
   Analytics: 'Figures of visits and leads',
   Webhooks: 'Where new leads are sent to',
+  Connections: 'Other tools that leads are sent to',
   Mails: 'What the links in mails lead to',
   Visitors: 'What any site may call, without a session',
 } as const;

@@ -100,7 +100,7 @@ export const quizCalls: Call[] = [
     tag: 'Quizzes',
     method: 'post',
     path: `${QUIZ_PATH}/clone`,
-    summary: 'Make a draft copy',
+    summary: 'Make a draft copy, without webhook and connections',
     answer: [201, quizSchema],
     etag: 'revision',
     once: true,

@@ -7,7 +7,7 @@ import type { Quota } from './quota.ts';
 
 const SUFFIX = ' (Copy)';
 
-/** A draft with new ids, without leads and figures. The webhook stays with the original: its secret is not copied. */
+/** A draft with new ids, without leads and figures. The webhook and the connections stay with the original. */
 export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
   const { title, creation: _creation, heights: _heights, ...quiz } = await findOwnedQuiz(owner, id);
   const copy = {

@@ -1,0 +1,109 @@
+import type { ConnectionChange, ConnectionInput } from '../../contract/connections/connection.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
+import type { Config } from '../config.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import type { Credentials, Vendor } from '../destinations/vendors/vendor.ts';
+import { VendorError } from '../destinations/vendors/vendor-error.ts';
+import { badRequest, forbidden } from '../errors.ts';
+import { randomId } from '../random-id.ts';
+import { seal } from '../secrets/seal.ts';
+import { type ConnectionRecord, connections, findOwnedConnection, sealedFor } from './connection-record.ts';
+import { checkCredentials, hintsOf, readCredentials } from './credentials.ts';
+import { links } from './link-record.ts';
+import { openCredentials, vendorNamed } from './vendor-access.ts';
+import { dropWaiting, resendWaiting } from './waiting.ts';
+
+type Sealed = Pick<ConnectionRecord, 'account' | 'sealed' | 'hints'>;
+
+/** Stores a connection whose credentials the tool accepts. Throws a 400 with the tool's words if it does not. */
+export async function createConnection(
+  owner: string,
+  { vendor: id, name, credentials }: ConnectionInput,
+  config: Config,
+): Promise<string> {
+  const vendor = vendorNamed(id);
+  if (!vendor) throw badRequest('This tool cannot be connected', [{ path: 'vendor', message: 'Unknown tool' }]);
+  if ((await connections().countDocuments({ owner }, { limit: limits.connections })) >= limits.connections)
+    throw forbidden('quota_exceeded', `An account can have ${limits.connections} connections`);
+  const about = { _id: randomId(), owner };
+  const checked = await checkAndSeal(vendor, readCredentials(vendor, credentials, {}, config), about, config);
+  await connections().insertOne(
+    {
+      ...about,
+      vendor: id,
+      name,
+      ...checked,
+      everyQuiz: false,
+      createdAt: new Date(),
+      lastUsedAt: null,
+      problem: null,
+    },
+    { writeConcern: DURABLE },
+  );
+  return about._id;
+}
+
+/** Renames a connection, replaces credentials by others that the tool accepts, or has it serve every quiz. */
+export async function changeConnection(
+  owner: string,
+  id: string,
+  { name, credentials, everyQuiz }: ConnectionChange,
+  config: Config,
+): Promise<void> {
+  const record = await findOwnedConnection(owner, id);
+  const vendor = vendorNamed(record.vendor);
+  if (everyQuiz && !vendor?.info.canServeEveryQuiz)
+    throw badRequest('This tool is chosen in each quiz', [{ path: 'everyQuiz', message: 'Is chosen in each quiz' }]);
+  const checked =
+    credentials && vendor
+      ? await checkAndSeal(
+          vendor,
+          readCredentials(vendor, credentials, await storedCredentials(record, config), config),
+          record,
+          config,
+        )
+      : undefined;
+  const change = {
+    ...(name === undefined ? {} : { name }),
+    ...(everyQuiz === undefined ? {} : { everyQuiz }),
+    ...(checked ? { ...checked, problem: null } : {}),
+  };
+  if (Object.keys(change).length > 0)
+    await connections().updateOne({ _id: id, owner }, { $set: change }, { writeConcern: DURABLE });
+  if (checked) await resendWaiting(owner, { connection: id }, new Date());
+}
+
+async function checkAndSeal(
+  vendor: Vendor,
+  credentials: Credentials,
+  about: Pick<ConnectionRecord, '_id' | 'owner'>,
+  config: Config,
+): Promise<Sealed> {
+  const account = await checkCredentials(vendor, credentials, config);
+  const sealed = await seal(config, JSON.stringify(credentials), sealedFor(about));
+  return { account, sealed, hints: hintsOf(vendor.info.credentials, credentials) };
+}
+
+/** None where they cannot be read any more: then all are to be given anew. */
+async function storedCredentials(record: ConnectionRecord, config: Config): Promise<Credentials> {
+  try {
+    return await openCredentials(record, config);
+  } catch (error) {
+    if (error instanceof VendorError) return {};
+    throw error;
+  }
+}
+
+/** Removes a connection, and what quizzes send through it. May be repeated. */
+export async function deleteConnection(owner: string, id: string): Promise<void> {
+  await findOwnedConnection(owner, id);
+  await links().deleteMany({ owner, connection: id });
+  await connections().deleteOne({ _id: id, owner }, { writeConcern: DURABLE });
+  await dropWaiting(owner, { connection: id }, new Date());
+}
+
+/** Removes all of an account's. */
+export async function deleteConnectionsOf(owner: string): Promise<void> {
+  await links().deleteMany({ owner });
+  await connections().deleteMany({ owner });
+}

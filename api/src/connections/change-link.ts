@@ -1,0 +1,62 @@
+import type { Link, LinkInput } from '../../contract/connections/link.schema.ts';
+import { limits } from '../../contract/web/limits.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { badRequest, forbidden } from '../errors.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import { clearProblem } from './connection-record.ts';
+import { type LinkRecord, linkIdOf, links, linksOfQuiz, storedLinkId } from './link-record.ts';
+import { switchesOf } from './switches-of.ts';
+import { connectionFor } from './try-link.ts';
+import { dropWaiting, resendWaiting, sumOf, waitingOf } from './waiting.ts';
+
+type Owned = Pick<QuizRecord, '_id' | 'owner'>;
+
+/**
+ * Stores a link under the id that its browser gave it; the same again changes nothing. Its owner has looked at it, so what was refused is sent
+ * again.
+ */
+export async function storeLink(quiz: Owned, link: string, { connection: id, settings }: LinkInput): Promise<void> {
+  const { vendor, connection } = await connectionFor(quiz.owner, id);
+  const { info } = vendor;
+  if (settings.isOn && info.place?.isRequired && !settings.place) {
+    const message = `Choose the ${info.place.label}`;
+    throw badRequest(message, [{ path: 'settings.place', message }]);
+  }
+  const _id = storedLinkId(quiz._id, link);
+  const others = { quiz: quiz._id, _id: { $ne: _id } };
+  if ((await links().countDocuments(others, { limit: limits.links })) >= limits.links)
+    throw forbidden('quota_exceeded', `A quiz can send its leads through ${limits.links} connections`);
+  const switches = switchesOf(info, settings.switches);
+  await links().updateOne(
+    { _id },
+    {
+      $set: { connection: id, vendor: connection.vendor, settings: { ...settings, switches } },
+      $setOnInsert: { owner: quiz.owner, quiz: quiz._id, createdAt: new Date() },
+    },
+    { upsert: true, writeConcern: DURABLE },
+  );
+  if (!settings.isOn) return;
+  await resendWaiting(quiz.owner, { quiz: quiz._id, link }, new Date());
+  await clearProblem(id, { kind: 'settings', link });
+}
+
+/** Removes a link; what waits for it is not sent any more. May be repeated. */
+export async function deleteLink(quiz: Owned, link: string): Promise<void> {
+  const _id = storedLinkId(quiz._id, link);
+  const removed = await links().findOneAndDelete({ _id }, { writeConcern: DURABLE });
+  await dropWaiting(quiz.owner, { quiz: quiz._id, link }, new Date());
+  if (removed) await clearProblem(removed.connection, { kind: 'settings', link });
+}
+
+/** The links of a quiz as they are shown, or one of them. */
+export async function presentLinks(quiz: Owned, only?: string): Promise<Link[]> {
+  const [stored, waiting] = await Promise.all([linksOfQuiz(quiz._id), waitingOf(quiz.owner, new Date())]);
+  return stored
+    .filter((link) => only === undefined || linkIdOf(link) === only)
+    .map((link) => present(link, sumOf(waiting.filter((one) => one.quiz === quiz._id && one.link === linkIdOf(link)))));
+}
+
+const present = (record: LinkRecord, waiting: number): Link => {
+  const { connection, vendor, settings, createdAt } = record;
+  return { id: linkIdOf(record), connection, vendor, settings, waiting, createdAt: createdAt.toISOString() };
+};

@@ -1,0 +1,85 @@
+import type mongoose from 'mongoose';
+import type { VendorProblem } from '../destinations/vendors/vendor-error.ts';
+import { MINUTE_MS } from '../../contract/time.ts';
+import { DURABLE } from '../db/batch-write.ts';
+import { collectionNamed, type Stored } from '../db/collections.ts';
+import { MAX_TIME_MS } from '../db/database.ts';
+import { notFound } from '../errors.ts';
+
+/** Why the tool refuses what is sent to it. `link` is the one whose message was refused last. */
+export type ConnectionProblem = {
+  kind: Exclude<VendorProblem, 'retry'>;
+  message: string;
+  since: Date;
+  link: string;
+};
+
+/** An account of another tool that an owner has connected. */
+export type ConnectionRecord = {
+  _id: string;
+  owner: string;
+  vendor: string;
+  name: string;
+  /** What the tool calls the account; '' where it does not say. */
+  account: string;
+  /** Its credentials as JSON, sealed for `sealedFor`. */
+  sealed: string;
+  /** What may be shown of them. */
+  hints: Record<string, string>;
+  everyQuiz: boolean;
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  problem: ConnectionProblem | null;
+};
+
+export const connectionIndexes = {
+  collection: 'connections',
+  indexes: [{ key: { owner: 1, createdAt: 1 } }] as mongoose.mongo.IndexDescription[],
+};
+
+export const connections = (): Stored<ConnectionRecord> =>
+  collectionNamed<ConnectionRecord>(connectionIndexes.collection);
+
+/** What credentials are bound to: those of one connection are of no use as those of another, or to another owner. */
+export const sealedFor = ({ _id, owner }: Pick<ConnectionRecord, '_id' | 'owner'>): string => `${owner} ${_id}`;
+
+/** All of an owner's, the oldest first. */
+export const connectionsOf = (owner: string): Promise<ConnectionRecord[]> =>
+  connections().find({ owner }, { maxTimeMS: MAX_TIME_MS }).sort({ createdAt: 1 }).toArray();
+
+export const findConnection = (owner: string, id: string): Promise<ConnectionRecord | null> =>
+  connections().findOne({ _id: id, owner }, { maxTimeMS: MAX_TIME_MS });
+
+/** The owner's connection, or a 404, also if it belongs to somebody else. */
+export async function findOwnedConnection(owner: string, id: string): Promise<ConnectionRecord> {
+  const found = await findConnection(owner, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Records that a tool took something, at most once a minute. */
+export async function recordUse(id: string, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - MINUTE_MS);
+  await connections().updateOne({ _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] }, { $set: { lastUsedAt: now } });
+}
+
+/** Records why a tool refuses messages; `since` stays that of the first refusal. */
+export async function recordProblem(id: string, { since, ...problem }: ConnectionProblem): Promise<void> {
+  await connections().updateOne(
+    { _id: id },
+    [
+      {
+        $set: {
+          problem: { $mergeObjects: [{ $literal: problem }, { since: { $ifNull: ['$problem.since', since] } }] },
+        },
+      },
+    ],
+    { writeConcern: DURABLE },
+  );
+}
+
+/** Forgets the problem, if there is one that fits. */
+export async function clearProblem(id: string, of: Partial<Pick<ConnectionProblem, 'kind' | 'link'>> = {}): Promise<void> {
+  const fits = Object.fromEntries(Object.entries(of).map(([key, value]) => [`problem.${key}`, value]));
+  await connections().updateOne({ _id: id, ...fits }, { $set: { problem: null } });
+}

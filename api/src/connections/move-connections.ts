@@ -1,0 +1,21 @@
+import type { Config } from '../config.ts';
+import { open, seal, UnreadableSecret } from '../secrets/seal.ts';
+import { type ConnectionRecord, connections, connectionsOf, sealedFor } from './connection-record.ts';
+
+/** Gives an account's connections to another one. Their credentials are sealed anew, since they are bound to their owner. */
+export async function moveConnections(from: string, to: string, config: Config): Promise<void> {
+  for (const record of await connectionsOf(from)) {
+    const sealed = await sealedAnew(record, to, config);
+    await connections().updateOne({ _id: record._id, owner: from }, { $set: { owner: to, sealed } });
+  }
+}
+
+/** What cannot be read stays so: the new owner is asked for it. */
+async function sealedAnew(record: ConnectionRecord, owner: string, config: Config): Promise<string> {
+  try {
+    return await seal(config, await open(config, record.sealed, sealedFor(record)), sealedFor({ ...record, owner }));
+  } catch (error) {
+    if (error instanceof UnreadableSecret) return record.sealed;
+    throw error;
+  }
+}

@@ -1,0 +1,102 @@
+import type { LinkSettings } from '../../contract/connections/link.schema.ts';
+import { consentTexts } from '../../contract/lead/consent-text.ts';
+import { acceptAnswers } from '../../contract/lead/accept-answers.ts';
+import type { LeadField } from '../../contract/lead/lead-form.schema.ts';
+import type { LeadFieldValue } from '../../contract/lead/submission.schema.ts';
+import type { SentAnswer } from '../../contract/questions/answer.schema.ts';
+import { kinds } from '../../contract/questions/kinds.ts';
+import type { Question } from '../../contract/questions/question.schema.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import { scoreVersion } from '../submissions/intake/score-version.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+
+const WORDS = 'Sample answer';
+const DAY = '2026-01-31';
+
+/**
+ * A made-up lead of a quiz, whose owner sees by it how leads arrive: the first options, and the result that they lead to. It is always the same
+ * one, so that a tool which keeps leads by their ids keeps one of it.
+ */
+export function sampleLead(quiz: QuizRecord, { mapping }: Pick<LinkSettings, 'mapping'>, publicUrl: string): SubmissionRecord {
+  const { questions, outcomes, leadFields, consentText, marketingText } = quiz;
+  const { answers } = acceptAnswers(questions, questions.flatMap(firstAnswer));
+  const { score, outcomeId, outcome, rawScore, maxScore, categories } = scoreVersion(quiz, answers);
+  const asked = new Map(questions.map((question) => [question.id, question]));
+  const names = new Map(outcomes.map(({ id, name }) => [id, name]));
+  const pageUrl = `${publicUrl}/quiz/${quiz._id}`;
+  const now = new Date();
+  const hidden = mapping.flatMap(({ from }) => (from.startsWith('hidden:') ? [[from.slice('hidden:'.length), 'sample']] : []));
+  return {
+    _id: `sample-${quiz._id}`,
+    quiz: quiz._id,
+    owner: quiz.owner,
+    sessionId: '',
+    contentHash: '',
+    version: quiz.version,
+    quizTitle: quiz.title,
+    name: 'Sample Lead',
+    firstName: 'Sample',
+    lastName: 'Lead',
+    email: 'sample@example.com',
+    addresses: [],
+    mailbox: '',
+    outcomeId,
+    outcome,
+    totalScore: score,
+    rawScore,
+    maxScore,
+    categories,
+    answers: answers.flatMap((answer) => {
+      const question = asked.get(answer.questionId);
+      const outcome = answer.worth.votes.map((vote) => names.get(vote.outcomeId)).join(', ');
+      return question ? [{ ...answer, questionTitle: question.title, type: question.type, outcome }] : [];
+    }),
+    consent: {
+      given: true,
+      text: consentText || consentTexts.en,
+      sha256: '',
+      language: 'en',
+      at: now,
+      pageUrl,
+      proof: '',
+      marketing: { given: true, text: marketingText, sha256: '' },
+    },
+    fields: leadFields.flatMap(sampleField),
+    source: {
+      pageUrl,
+      utmSource: 'sample',
+      utmMedium: 'sample',
+      utmCampaign: 'sample',
+      ...(hidden.length > 0 ? { hidden: Object.fromEntries(hidden) } : {}),
+    },
+    outbox: [],
+    // As runs of the owner are, it is said to be no lead.
+    own: true,
+    counted: true,
+    erasedAt: null,
+    createdAt: now,
+  };
+}
+
+/** The first answer that the question accepts, in whichever form; none of what cannot be answered yet. */
+function firstAnswer(question: Question): SentAnswer[] {
+  const { id: questionId, type, options, min, max } = question;
+  const ids = options.map(({ id }) => id);
+  const forms: SentAnswer[] = [
+    ...ids.slice(0, 1).map((answerOptionId) => ({ questionId, answerOptionId })),
+    ...ids.map((_, index) => ({ questionId, answerOptionIds: ids.slice(0, index + 1) })),
+    ...[min, max, 1, 0].flatMap((numberAnswer) => (numberAnswer === undefined ? [] : [{ questionId, numberAnswer }])),
+    ...[WORDS, DAY].map((textAnswer) => ({ questionId, textAnswer })),
+  ];
+  return forms.filter((sent) => kinds[type].accept(question, sent).answer).slice(0, 1);
+}
+
+const sampleValues: Partial<Record<LeadField['kind'], string>> = {
+  phone: '+12025550123',
+  company: 'Sample Company',
+  checkbox: 'yes',
+};
+function sampleField({ id, kind, label, choices }: LeadField): LeadFieldValue[] {
+  if (kind === 'name' || kind === 'email') return [];
+  return [{ id, kind, label: label || id, value: sampleValues[kind] ?? choices[0] ?? WORDS }];
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
+import { SECOND_MS } from '../../../contract/time.ts';
+import { type ConnectionRecord, findConnection } from '../../connections/connection-record.ts';
+import { switchesOf } from '../../connections/switches-of.ts';
+import { accessTo, vendorNamed } from '../../connections/vendor-access.ts';
+import { type DeliveryRecord, deliveries, deliveryId } from '../../deliveries/delivery-record.ts';
+import { erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
+import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { type Composed, type DispatchContext, defineDestination } from '../destination.ts';
+import type { VendorContext } from '../vendors/vendor.ts';
+import { VendorError } from '../vendors/vendor-error.ts';
+import { erasedEvent, leadEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import { contactOf } from './contact-of.ts';
+import { findLinkSettings, findLinks } from './find-links.ts';
+import { isKnownElsewhere } from './is-known-elsewhere.ts';
+import { optionTextsFor } from './option-texts.ts';
+import { noteAnswer } from './note-answer.ts';
+import { reasonNotToSend } from './reason-not-to-send.ts';
+
+/** How long a withdrawal waits before it looks again whether the lead itself has been delivered. */
+const BEHIND_LEAD_MS = 5 * SECOND_MS;
+
+type Settings = { connection: string; chosen: LinkSettings };
+/** What a delivered lead is called over there, and where it is. */
+export type ConnectedMemo = { remote?: string; place?: string };
+type Message = {
+  connection: ConnectionRecord;
+  place: string;
+  switches: Record<string, boolean>;
+  /** Calls the tool, and returns what to remember. */
+  act: (access: VendorContext, vendor: Awaited<ReturnType<typeof accessTo>>['vendor']) => Promise<ConnectedMemo>;
+};
+export type ConnectedAnswer = {
+  connection: ConnectionRecord;
+  status: number | null;
+  memo?: ConnectedMemo;
+  refused?: VendorError;
+};
+
+/** Brings leads to the tools that their owner has connected, and tells those of withdrawals and that leads are erased. */
+export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
+  events: ['lead.stored', 'consent.withdrawn', 'lead.erased'],
+  settings: z.object({ connection: z.string().min(1), chosen: linkSettingsSchema }),
+  limits: { atOnce: 30, perAccount: 8, perTarget: 2, leaseMs: 60_000 },
+  addressField: 'connection',
+  findLinks,
+  findSettings: findLinkSettings,
+
+  async compose(event, lead, settings, { delivery }, context) {
+    if (event === 'lead.stored') return lead ? composeLead(lead, settings, delivery, context) : { drop: '' };
+    if (event === 'consent.withdrawn') return lead ? composeWithdrawal(lead, settings, delivery, context) : { drop: '' };
+    return composeErasure(settings, delivery);
+  },
+  async send({ connection, place, switches, act }, _settings, { config, lookup, timeoutMs, log }) {
+    let lastStatus = (): number | null => null;
+    try {
+      const access = await accessTo(connection, config, { lookup, timeoutMs });
+      lastStatus = access.lastStatus;
+      const { vendor, credentials, call } = access;
+      const chosen = { place, switches: switchesOf(vendor.info, switches) };
+      const memo = await act({ credentials, call, chosen }, vendor);
+      return { connection, status: lastStatus(), memo };
+    } catch (error) {
+      if (error instanceof VendorError) return { connection, status: error.status, refused: error };
+      log.error({ name: (error as Error).name, vendor: connection.vendor }, 'connected: an answer could not be read');
+      const status = lastStatus();
+      return { connection, status, refused: new VendorError('retry', 'The answer could not be read', { status }) };
+    }
+  },
+  readAnswer({ status, memo, refused }) {
+    if (!refused) return { outcome: 'delivered', status, error: '', response: '', memo };
+    const { kind, message: error, response, retryAfterMs } = refused;
+    return { outcome: kind === 'retry' ? 'retry' : 'refused', status, error, response, retryAfterMs };
+  },
+  beforeSettle: async (claim, _state, { config, clock }, answer) =>
+    answer && noteAnswer(claim.delivery, answer, config, clock()),
+  // A lead that was erased while it was sent is over there by now.
+  async afterLoss({ delivery }, { memo }) {
+    if (delivery.event !== 'lead.stored' || memo?.remote === undefined || (await findDelivery(delivery._id))) return;
+    const erasure = erasureOf({ ...delivery, memo });
+    await storeDeliveries([erasure]);
+    const { state, nextAttemptAt, leaseId } = erasure;
+    await deliveries().updateOne({ _id: erasure._id }, { $set: { state, nextAttemptAt, leaseId, memo } });
+  },
+});
+
+async function composeLead(
+  lead: SubmissionRecord,
+  { connection: id, chosen }: Settings,
+  { messageId, owner }: DeliveryRecord,
+  { config }: DispatchContext,
+): Promise<Composed<Message>> {
+  const connection = await findConnection(owner, id);
+  if (!connection) return { drop: '' };
+  const reason = reasonNotToSend(lead, chosen, connection.vendor);
+  if (reason) return { drop: reason };
+  const optionTexts = await optionTextsFor(lead, chosen);
+  const event = { id: messageId, body: leadEvent(lead) };
+  const place = chosen.place?.id ?? '';
+  return {
+    send: {
+      connection,
+      place,
+      switches: chosen.switches,
+      act: async (access, vendor) => {
+        const facts = { publicUrl: config.publicUrl, event, optionTexts };
+        return { remote: await vendor.send(contactOf(lead, chosen, vendor.info, facts), access), place };
+      },
+    },
+  };
+}
+
+/** It goes where the lead went, and nowhere if the lead did not go anywhere. */
+async function composeWithdrawal(
+  lead: SubmissionRecord,
+  { chosen }: Settings,
+  { link, owner, messageId }: DeliveryRecord,
+  { clock }: DispatchContext,
+): Promise<Composed<Message>> {
+  const stored = await findDelivery(deliveryId(lead._id, 'connected', 'lead.stored', link));
+  if (stored?.state === 'pending') {
+    const soon = clock().getTime() + BEHIND_LEAD_MS;
+    return { later: new Date(Math.max(soon, stored.nextAttemptAt?.getTime() ?? 0)) };
+  }
+  const { remote, place = '' } = (stored?.memo ?? {}) as ConnectedMemo;
+  const connection = stored && remote !== undefined ? await findConnection(owner, stored.target) : null;
+  const canWithdraw = connection && vendorNamed(connection.vendor)?.withdraw !== undefined;
+  if (!stored || !canWithdraw || remote === undefined || !chosen.passWithdrawal) return { drop: '' };
+  const email = lead.consent.withdrawn?.given ? lead.email : '';
+  const event = { id: messageId, body: withdrawalEvent(lead, stored.target, stored) };
+  return {
+    send: {
+      connection,
+      place,
+      switches: chosen.switches,
+      act: async (access, vendor) => {
+        await vendor.withdraw?.({ email, remote, event }, access);
+        return {};
+      },
+    },
+  };
+}
+
+async function composeErasure(
+  { connection: id, chosen }: Settings,
+  { lead = '', quiz = '', owner, memo, messageId, createdAt }: DeliveryRecord,
+): Promise<Composed<Message>> {
+  const { remote, place = '' } = (memo ?? {}) as ConnectedMemo;
+  const connection = await findConnection(owner, id);
+  const canErase = connection && vendorNamed(connection.vendor)?.erase !== undefined;
+  if (!canErase || !remote || (await isKnownElsewhere(id, { remote, place }, lead))) return { drop: '' };
+  const event = { id: messageId, body: erasedEvent(lead, quiz, createdAt) };
+  return {
+    send: {
+      connection,
+      place,
+      switches: chosen.switches,
+      // What it was called there is not needed any more.
+      act: async (access, vendor) => {
+        await vendor.erase?.({ remote, event }, access);
+        return {};
+      },
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
+import { connectionsOf, findConnection } from '../../connections/connection-record.ts';
+import { findLink, linkIdOf, linksOfQuiz } from '../../connections/link-record.ts';
+import type { Subject } from '../destination.ts';
+
+/** Stands in front of a connection's id, as the link of all quizzes to it; no id of a browser has a colon. */
+const EVERY_QUIZ = 'every:';
+const defaultSettings: LinkSettings = linkSettingsSchema.parse({});
+
+/**
+ * The links that leads of a quiz go through: its own, and connections for every quiz. A quiz's own link to such a connection counts instead, also
+ * where it is off.
+ */
+export async function findLinks({ owner, quiz = '' }: Subject): Promise<Array<{ link: string; target: string }>> {
+  const [own, all] = await Promise.all([linksOfQuiz(quiz), connectionsOf(owner)]);
+  const existing = new Set(all.map(({ _id }) => _id));
+  const linked = new Set(own.map(({ connection }) => connection));
+  return [
+    ...own
+      .filter(({ settings, connection }) => settings.isOn && existing.has(connection))
+      .map((link) => ({ link: linkIdOf(link), target: link.connection })),
+    ...all
+      .filter(({ _id, everyQuiz }) => everyQuiz && !linked.has(_id))
+      .map(({ _id }) => ({ link: EVERY_QUIZ + _id, target: _id })),
+  ];
+}
+
+/** The connection and the settings of a link as they are now; undefined where it is off, or its connection is gone. */
+export async function findLinkSettings({
+  owner,
+  quiz = '',
+  link = '',
+  sentTo,
+}: Subject): Promise<{ connection: string; chosen: LinkSettings } | undefined> {
+  const every = link.startsWith(EVERY_QUIZ) ? link.slice(EVERY_QUIZ.length) : undefined;
+  const own = every === undefined ? await findLink(quiz, link) : null;
+  const id = sentTo ?? every ?? own?.connection;
+  const connection = id === undefined ? null : await findConnection(owner, id);
+  if (!connection) return undefined;
+  const isOn = every === undefined ? own?.settings.isOn : connection.everyQuiz;
+  return sentTo === undefined && !isOn
+    ? undefined
+    : { connection: connection._id, chosen: own?.settings ?? defaultSettings };
+}

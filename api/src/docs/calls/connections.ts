@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import {
+  connectionChangeSchema,
+  connectionInputSchema,
+  connectionSchema,
+  connectionsSchema,
+  placesSchema,
+  vendorFieldsSchema,
+} from '../../../contract/connections/connection.schema.ts';
+import {
+  linkDeliveriesSchema,
+  linkDeliverySchema,
+  linkInputSchema,
+  linkSampleSchema,
+  linkSchema,
+  linksSchema,
+  replayedSchema,
+} from '../../../contract/connections/link.schema.ts';
+import { fieldsQuerySchema } from '../../connections/connections.routes.ts';
+import { type Call, QUIZ_PATH } from './call.ts';
+
+const connections = '/api/connections';
+const connection = `${connections}/{id}`;
+const links = `${QUIZ_PATH}/links`;
+const link = `${links}/{link}`;
+
+export const connectionCalls: Call[] = [
+  {
+    id: 'getConnections',
+    tag: 'Connections',
+    method: 'get',
+    path: connections,
+    summary: 'The tools that can be connected, and those that are',
+    answer: [200, connectionsSchema],
+  },
+  {
+    id: 'connect',
+    tag: 'Connections',
+    method: 'post',
+    path: connections,
+    summary: 'Connect an account of a tool, if the tool accepts the credentials',
+    body: connectionInputSchema,
+    answer: [201, connectionSchema],
+    limited: true,
+  },
+  {
+    id: 'changeConnection',
+    tag: 'Connections',
+    method: 'patch',
+    path: connection,
+    summary: 'Rename it, or replace credentials; then all that waited is sent',
+    body: connectionChangeSchema,
+    answer: [200, connectionSchema],
+    limited: true,
+  },
+  {
+    id: 'disconnect',
+    tag: 'Connections',
+    method: 'delete',
+    path: connection,
+    summary: 'Remove it, and what quizzes send to it',
+    answer: [204],
+  },
+  {
+    id: 'listPlaces',
+    tag: 'Connections',
+    method: 'get',
+    path: `${connection}/places`,
+    summary: 'Its lists, audiences, channels or tables, as the tool names them now',
+    answer: [200, placesSchema],
+    limited: true,
+  },
+  {
+    id: 'listFields',
+    tag: 'Connections',
+    method: 'get',
+    path: `${connection}/fields`,
+    summary: 'The fields of a place that values can go into',
+    query: fieldsQuerySchema,
+    answer: [200, vendorFieldsSchema],
+    limited: true,
+  },
+  {
+    id: 'listLinks',
+    tag: 'Connections',
+    method: 'get',
+    path: links,
+    summary: 'How a quiz sends its leads through connections',
+    answer: [200, linksSchema],
+  },
+  {
+    id: 'setLink',
+    tag: 'Connections',
+    method: 'put',
+    path: link,
+    summary: 'Send leads through a connection, or change how; the client makes the id',
+    body: linkInputSchema,
+    answer: [200, linkSchema],
+  },
+  {
+    id: 'removeLink',
+    tag: 'Connections',
+    method: 'delete',
+    path: link,
+    summary: 'Send no more leads this way',
+    answer: [204],
+  },
+  {
+    id: 'showSample',
+    tag: 'Connections',
+    method: 'post',
+    path: `${link}/sample`,
+    summary: 'How a made-up lead would arrive by these settings. Nothing is stored or sent',
+    body: linkInputSchema,
+    answer: [200, linkSampleSchema],
+  },
+  {
+    id: 'sendSample',
+    tag: 'Connections',
+    method: 'post',
+    path: `${link}/test`,
+    summary: 'Send that lead, marked as a sample',
+    body: linkInputSchema,
+    answer: [200, linkDeliverySchema],
+    limited: true,
+  },
+  {
+    id: 'listLinkDeliveries',
+    tag: 'Connections',
+    method: 'get',
+    path: `${link}/deliveries`,
+    summary: 'The latest messages of a link',
+    answer: [200, linkDeliveriesSchema],
+  },
+  {
+    id: 'replayLinkDelivery',
+    tag: 'Connections',
+    method: 'post',
+    path: `${link}/deliveries/{deliveryId}/replay`,
+    summary: 'Send a message again',
+    answer: [202, z.object({ id: z.string() })],
+  },
+  {
+    id: 'replayLink',
+    tag: 'Connections',
+    method: 'post',
+    path: `${link}/replay`,
+    summary: 'Send all messages that wait',
+    answer: [200, replayedSchema],
+  },
+];
