@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
 import { changeOwner } from '../pictures/picture-record.ts';
+import { deleteTokensOf } from '../tokens/api-tokens.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
@@ -24,7 +25,7 @@ const COLLECTIONS = [
 const SETTLE_MS = 8_000;
 
 /**
- * Gives all quizzes of an account, with their leads, figures and pictures, to another one. May be repeated after a crash. Returns how many
+ * Gives all quizzes of an account, with their leads, figures and pictures, to another one, and revokes its API tokens. May be repeated after a crash. Returns how many
  * quizzes that were.
  */
 export async function transferAccount(from: UserRecord, to: UserRecord, settleMs = SETTLE_MS): Promise<number> {
@@ -34,6 +35,8 @@ export async function transferAccount(from: UserRecord, to: UserRecord, settleMs
   await sleep(settleMs);
   await moveAll(from._id, to._id);
   await changeOwner(from._id, to._id);
+  // What they were made for has gone.
+  await deleteTokensOf(from._id);
   await recountIfElsewhere(from._id, to._id);
   await releaseHeld(to._id);
   return quizzes;
