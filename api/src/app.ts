@@ -10,7 +10,9 @@ import { handleSignInErrors, registerTimeoutPage, signInPaths } from './auth/han
 import { makePassport } from './auth/passport.ts';
 import { requireLocalNavigation, requireLocalRequest } from './auth/require-local-request.ts';
 import { requireSameAccount } from './auth/require-same-account.ts';
+import { refuseTokens } from './auth/require-user.ts';
 import { sessionMiddleware } from './auth/session.ts';
+import { authenticateToken, unlessByToken } from './auth/token-auth.ts';
 import { connectionRoutes } from './connections/connections.routes.ts';
 import { linkRoutes } from './connections/links.routes.ts';
 import type { AppContext } from './context.ts';
@@ -44,6 +46,7 @@ import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPdfRoutes } from './result-pdf/result-pdf.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
+import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
@@ -60,11 +63,9 @@ export function makeApp(
   const { config, log } = context;
   const app = express();
   const authenticator = makePassport(context, sessionSecret);
-  const signedIn = [
-    ...(config.oidc ? [] : [requireLocalRequest(config)]),
-    sessionMiddleware(config, sessionSecret),
-    authenticator.session(),
-  ];
+  const localOnly = config.oidc ? [] : [requireLocalRequest(config)];
+  const bySession = [sessionMiddleware(config, sessionSecret), authenticator.session()];
+  const signedIn = [...localOnly, ...bySession];
 
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
@@ -102,16 +103,19 @@ export function makeApp(
   app.use(privatePageHeaders());
   app.use(signInPaths, registerTimeoutPage);
   if (!config.oidc) app.use([...signInPaths, DEVELOPMENT_PATH, '/dashboard', '/share'], requireLocalNavigation(config));
-  app.use('/api', noStore, ...signedIn);
+  // A call with an API token is the token's: its cookies are not read. CORS stays closed, tokens are for servers.
+  app.use('/api', noStore, ...localOnly, authenticateToken(config), ...bySession.map(unlessByToken));
+  app.use(signInPaths, refuseTokens);
   if (!config.oidc) app.use(developmentProviderRoutes(context));
   app.use(authRoutes(context, authenticator));
   app.use(signInPaths, handleSignInErrors(context));
-  app.use('/api', requireSameSite(config), requireSameAccount);
+  app.use('/api', unlessByToken(requireSameSite(config)), requireSameAccount);
   // Its body is not JSON.
   app.use(pictureUploadRoutes(context));
   app.use('/api', requireJson, readOwnersJson, sendTimeZone);
   app.use(userRoutes(context));
   app.use(accountRoutes(context));
+  app.use(tokenRoutes(context));
   app.use(logoRoutes(context, sessionSecret));
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
@@ -154,9 +158,9 @@ export function makeApp(
 }
 
 const readJson = express.json({ limit: bodyLimits.owner, strict: false, inflate: true });
-/** Reads bodies of signed-in owners only. Calls without a session get a 401 whatever they send. */
+/** Reads bodies of signed-in owners only. Calls without a session or a token get a 401 whatever they send. */
 const readOwnersJson: RequestHandler = (request, response, next) =>
-  request.user ? readJson(request, response, next) : next();
+  request.user || request.apiToken ? readJson(request, response, next) : next();
 
 /** Says by whose clock days were cut, so that a tab which still shows another time zone follows. */
 const sendTimeZone: RequestHandler = ({ user }, response, next) => {

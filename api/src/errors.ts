@@ -76,6 +76,7 @@ const notFoundMessages: Partial<Record<ErrorCode, string>> = {
   submission_not_found: 'Lead not found',
   delivery_not_found: 'Delivery not found',
   object_not_found: 'File not found',
+  token_not_found: 'API token not found',
 };
 /** A 404, also for what belongs to another owner: clients cannot tell whether it exists. */
 export const notFound = (code: ErrorCode = 'not_found') =>

@@ -20,6 +20,7 @@ import { QuizVersionModel } from './quizzes/versions/quiz-version.model.ts';
 import { LeadSearchModel } from './submissions/search/lead-search.model.ts';
 import { SigningKeyModel } from './submissions/signing-key.model.ts';
 import { SubmissionModel } from './submissions/submission.model.ts';
+import { ApiTokenModel } from './tokens/token.model.ts';
 import { UserModel } from './users/user.model.ts';
 
 const NO_SUCH_COLLECTION = 26;
@@ -28,6 +29,7 @@ const COLLECTION_EXISTS = 48;
 const models = [
   UserModel,
   SessionModel,
+  ApiTokenModel,
   UsedLoginModel,
   QuizModel,
   DeletedQuizModel,

@@ -143,6 +143,9 @@ export const quizSummarySchema = quizSchema
   .extend({ questionCount: z.int() });
 /** Its query. The header `X-Next-Cursor` is set while there are more. */
 export const quizSummariesQuerySchema = z.object({
+  /** Part of the title, in any case. */
+  search: line(limits.title).optional(),
+  status: z.enum(quizStatuses).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).default(50),
 });

@@ -45,6 +45,7 @@ export const limits = {
   alt: 200,
   savedFilters: 50,
   filterName: 60,
+  apiTokens: 20,
   connections: 50,
   /** Connections that a quiz sends its leads through. */
   links: 20,

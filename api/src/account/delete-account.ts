@@ -9,6 +9,7 @@ import { deleteObjectsOf } from '../objects/object-store.ts';
 import { deletePicturesOf } from '../pictures/picture-store.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { deleteSubmissionsOfOwner } from '../submissions/erasing/delete-submissions.ts';
+import { deleteTokensOf } from '../tokens/api-tokens.ts';
 import { markedUsers, markUserDeleted, removeMarkedUser } from '../users/delete-user.ts';
 
 /** Longer than any request that was admitted before the mark: the last pass comes later, and removes whatever such a request still wrote. */
@@ -18,7 +19,7 @@ const LAST_CALLS_MS = 60_000;
 const PATIENCE_MS = 2_000;
 
 /**
- * Deletes an account with everything that belongs to it: quizzes, leads, figures, files, sessions. It is gone for everybody as soon as it
+ * Deletes an account with everything that belongs to it: quizzes, leads, figures, files, sessions, API tokens. It is gone for everybody as soon as it
  * is marked, which is when this may return; removing the rest starts right away and is continued by `finishDeletions` until nothing is
  * left, whatever fails or crashes in between.
  */
@@ -52,6 +53,7 @@ export async function finishDeletions(
 /** Every step may be repeated. Personal data goes first and files last, because their store may be unreachable. */
 async function removeBelongings(owner: string): Promise<void> {
   await endAllSessions(owner);
+  await deleteTokensOf(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
   await deleteConnectionsOf(owner);

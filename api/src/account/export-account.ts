@@ -24,6 +24,7 @@ import { answeredQuestions } from '../submissions/reading/lead-totals.ts';
 import { leadSlices } from '../submissions/reading/list-submissions.ts';
 import { presentLeadDetail, type QuizTitles } from '../submissions/reading/present-submission.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { tokensOf } from '../tokens/api-tokens.ts';
 import { accountOf } from '../users/find-account.ts';
 import { savedFiltersOf } from '../users/lead-filters.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
@@ -33,7 +34,7 @@ import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
 
-account.json       profile, settings and saved filters
+account.json       profile, settings, saved filters, and API tokens without their text
 quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
@@ -64,7 +65,12 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield { name: 'README.txt', content: README };
   yield {
     name: 'account.json',
-    content: json({ user: presentUser(user), settings, leadFilters: savedFiltersOf(user) }),
+    content: json({
+      user: presentUser(user),
+      settings,
+      leadFilters: savedFiltersOf(user),
+      apiTokens: await tokensOf(owner),
+    }),
   };
   yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll, times) };
   yield { name: 'leads.json', content: Readable.from(leadsAsJson(owner, titles)) };

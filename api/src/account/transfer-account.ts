@@ -4,6 +4,7 @@ import { moveConnections } from '../connections/move-connections.ts';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
 import { changeOwner } from '../pictures/picture-record.ts';
+import { deleteTokensOf } from '../tokens/api-tokens.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
 import { AccountProblem } from './manage-accounts.ts';
@@ -27,7 +28,7 @@ const COLLECTIONS = [
 const SETTLE_MS = 8_000;
 
 /**
- * Gives all quizzes of an account, with their leads, figures and pictures, to another one. May be repeated after a crash. Returns how many
+ * Gives all quizzes of an account, with their leads, figures and pictures, to another one, and revokes its API tokens. May be repeated after a crash. Returns how many
  * quizzes that were.
  */
 export async function transferAccount(
@@ -44,6 +45,8 @@ export async function transferAccount(
   await moveAll(from._id, to._id);
   await moveConnections(from._id, to._id, config);
   await changeOwner(from._id, to._id);
+  // What they were made for has gone.
+  await deleteTokensOf(from._id);
   await recountIfElsewhere(from._id, to._id);
   await releaseHeld(to._id);
   return quizzes;

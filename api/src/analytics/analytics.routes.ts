@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { analyticsQuerySchema, type Overview } from '../../contract/analytics/analytics.schema.ts';
 import { replayInputSchema } from '../../contract/analytics/replay.schema.ts';
-import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
+import { clockOf, requireScope, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { givenUpOf } from '../destinations/given-up.ts';
 import { parse } from '../http/parse.ts';
@@ -15,11 +15,13 @@ import { recountInTime } from './projection/recount.ts';
 import { lastWays } from './replay/last-ways.ts';
 import { replayVisits } from './replay/replay-visits.ts';
 
+const mayRead = requireScope('quizzes:read');
+
 export function analyticsRoutes(_context: AppContext): Router {
   const router = Router();
-  router.get('/api/quizzes/:id/analytics', requireUser, async (request, response) => {
+  router.get('/api/quizzes/:id/analytics', mayRead, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
-    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id);
     const { _id } = quiz;
     const asked = {
       ...quiz,
@@ -30,14 +32,14 @@ export function analyticsRoutes(_context: AppContext): Router {
     };
     response.json(await quizAnalytics(asked, clockOf(request), period, explain === '1'));
   });
-  router.post('/api/quizzes/:id/recount', requireUser, async (request, response) => {
-    response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
+  router.post('/api/quizzes/:id/recount', requireScope('quizzes:write'), async (request, response) => {
+    response.json(await recountInTime(await findOwnedQuiz(userIdOf(request), request.params.id)));
   });
-  router.get('/api/quizzes/:id/ways', requireUser, async (request, response) => {
-    response.json(await lastWays(await findOwnedQuiz(userIdOf(request), request.params.id as string)));
+  router.get('/api/quizzes/:id/ways', mayRead, async (request, response) => {
+    response.json(await lastWays(await findOwnedQuiz(userIdOf(request), request.params.id)));
   });
-  router.post('/api/quizzes/:id/replay', requireUser, async (request, response) => {
-    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
+  router.post('/api/quizzes/:id/replay', mayRead, async (request, response) => {
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id);
     const edited = parse(replayInputSchema, request.body);
     // Whoever types on does not wait for what they typed before.
     const gone = new AbortController();
@@ -45,7 +47,7 @@ export function analyticsRoutes(_context: AppContext): Router {
     const replay = await replayVisits(quiz, edited, gone.signal);
     if (replay) response.json(replay);
   });
-  router.get('/api/analytics/overview', requireUser, async (request, response) => {
+  router.get('/api/analytics/overview', mayRead, async (request, response) => {
     const { explain, ...period } = parse(analyticsQuerySchema, request.query);
     const owner = userIdOf(request);
     const quizzes = await quizTitlesOf(owner);

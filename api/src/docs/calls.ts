@@ -7,6 +7,7 @@ import { leadCalls } from './calls/leads.ts';
 import { quizFileCalls } from './calls/quiz-files.ts';
 import { quizCalls } from './calls/quizzes.ts';
 import { signingInCalls } from './calls/signing-in.ts';
+import { tokenCalls } from './calls/tokens.ts';
 import { visitorCalls } from './calls/visitors.ts';
 import { webhookCalls } from './calls/webhooks.ts';
 
@@ -14,6 +15,7 @@ import { webhookCalls } from './calls/webhooks.ts';
 export const calls: Call[] = [
   ...signingInCalls,
   ...accountCalls,
+  ...tokenCalls,
   ...quizCalls,
   ...quizFileCalls,
   ...leadCalls,

@@ -144,12 +144,15 @@ function failuresOf(call: Call): JsonObject {
 }
 
 function operationOf(call: Call): JsonObject {
-  const { id, tag, summary, open, body, bodyTypes, answer } = call;
+  const { id, tag, summary, open, scope, body, bodyTypes, answer } = call;
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(open ? { security: [] } : {}),
+    ...(scope
+      ? { description: `Scope of API tokens: \`${scope}\``, security: [{ session: [] }, { bearer: [scope] }] }
+      : {}),
     parameters: parametersOf(call),
     ...(bodyTypes
       ? { requestBody: { required: true, content: Object.fromEntries(bodyTypes.map((type) => [type, {}])) } }
@@ -189,7 +192,7 @@ export function openApiDocument(origin: string) {
       title: 'Quizfunnel',
       version: '1',
       description:
-        'Calls need the session cookie of a signed-in owner, except for the public ones. State-changing calls also need an `Origin` header with this origin. There are no API keys yet: a script takes the cookie from a browser that has signed in.',
+        'Programs call with an API token in `Authorization: Bearer`; each call names the scope that the token needs, and a call that names none takes no token. Tokens are made in the settings and are for servers: browsers of other origins get no CORS headers. The dashboard calls with its session cookie instead, and state-changing calls then need an `Origin` header with this origin. Public calls need neither.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: origin }],
@@ -204,6 +207,11 @@ export function openApiDocument(origin: string) {
     },
     components: {
       securitySchemes: {
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token from the settings. Where a cookie is sent as well, it is not read',
+        },
         session: {
           type: 'apiKey',
           in: 'cookie',

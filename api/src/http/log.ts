@@ -25,7 +25,7 @@ const OWN_WORDS = new Set(
   pictures places privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount replay
   restore result result-mail-previews results robots.txt sample schemas secret session settings share sign-in sign-out-everywhere
   start.js submissions submit summaries swagger-ui swagger-ui-bundle.js swagger-ui.css templates
-  test texts thank-you unsubscribe upload uploads user versions ways webhook`.split(/\s+/),
+  test texts thank-you tokens unsubscribe upload uploads user versions ways webhook`.split(/\s+/),
 );
 /** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
 const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;

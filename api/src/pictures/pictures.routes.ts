@@ -1,7 +1,7 @@
 import express, { type RequestHandler, Router } from 'express';
 import { limits } from '../../contract/web/limits.ts';
 import { PICTURE_UPLOADS, PICTURES } from '../../contract/web/stored-picture.ts';
-import { requireUser, userIdOf } from '../auth/require-user.ts';
+import { requireScope, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
@@ -41,7 +41,7 @@ export function pictureUploadRoutes({ config }: AppContext): Router {
   const router = Router();
   router.post(
     PICTURE_UPLOADS,
-    requireUser,
+    requireScope('quizzes:write'),
     limitPerClient('picture upload', UPLOADS_PER_MINUTE, (request) => userIdOf(request)),
     limitConcurrencyPer(MAX_UPLOADS_PER_OWNER, (request) => userIdOf(request)),
     limitConcurrency(uploads),

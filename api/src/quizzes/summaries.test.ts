@@ -54,6 +54,24 @@ it('says of each quiz what a list shows, newest first, page by page, and to its 
   expect((await new Browser(app.url).get('/api/quizzes/summaries')).status).toBe(401);
 });
 
-it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=1_$'])('refuses ?%s', async (query) => {
+it.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=1_$', 'status=gone'])('refuses ?%s', async (query) => {
   expect((await ann.get(`/api/quizzes/summaries?${query}`)).status).toBe(400);
+});
+
+it('finds quizzes for a picker by part of their title and by their status', async () => {
+  const owner = await signIn(app, 'pia@example.com');
+  await publishedQuiz(owner, { title: 'Which Tea? (2026)' });
+  await buildQuiz(owner, { title: 'A draft about TEA' });
+  await publishedQuiz(owner, { title: 'Änderung' });
+  const titles = async (query: string) => {
+    const { body, headers } = await owner.get<QuizSummary[]>(`/api/quizzes/summaries?${query}`);
+    expect(headers.get('x-total-count')).toBe(String(body.length));
+    return body.map(({ title }) => title);
+  };
+  expect(await titles('search=tea')).toEqual(['A draft about TEA', 'Which Tea? (2026)']);
+  expect(await titles('search=tea&status=published')).toEqual(['Which Tea? (2026)']);
+  expect(await titles('search=%3F%20(20')).toEqual(['Which Tea? (2026)']);
+  expect(await titles('search=.*')).toEqual([]);
+  expect(await titles('search=%C3%A4nd')).toEqual(['Änderung']);
+  expect(await titles('status=published')).toEqual(['Änderung', 'Which Tea? (2026)']);
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { QuizSummary, quizSummariesQuerySchema } from '../../contract/quiz/quiz.schema.ts';
+import { operators } from '../db/collections.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
 import { afterCursor, cursorAfter } from '../db/list-cursor.ts';
 import { NEWEST_FIRST } from './find-quiz.ts';
@@ -12,14 +13,21 @@ type Row = Pick<
   questionCount: number;
 };
 
-/** A page of an owner's quizzes, newest first, without what is in them, and the cursor of the next one. */
+const escapePattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** A page of an owner's quizzes that match, newest first, without what is in them, and the cursor of the next one. */
 export async function summariesOf(
   owner: string,
-  { cursor, limit }: z.output<typeof quizSummariesQuerySchema>,
+  { search, status, cursor, limit }: z.output<typeof quizSummariesQuerySchema>,
 ): Promise<{ rows: Row[]; total: number; next: string | undefined }> {
+  const wanted = {
+    owner,
+    ...(status ? { status } : {}),
+    ...(search ? { title: operators({ $regex: escapePattern(search), $options: 'i' }) } : {}),
+  };
   const [rows, total] = await Promise.all([
     QuizModel.aggregate<Row>([
-      { $match: { owner, ...(cursor ? afterCursor(cursor, '$gt') : {}) } },
+      { $match: { ...wanted, ...(cursor ? afterCursor(cursor, '$gt') : {}) } },
       { $sort: NEWEST_FIRST },
       { $limit: limit + 1 },
       {
@@ -35,7 +43,7 @@ export async function summariesOf(
         },
       },
     ]).option({ maxTimeMS: MAX_TIME_MS }),
-    QuizModel.countDocuments({ owner }).maxTimeMS(MAX_TIME_MS),
+    QuizModel.countDocuments(wanted).maxTimeMS(MAX_TIME_MS),
   ]);
   const page = rows.slice(0, limit);
   const last = page.at(-1);

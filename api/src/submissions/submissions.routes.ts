@@ -14,7 +14,7 @@ import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
 import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import { projectedLeads } from '../analytics/figures/stored-totals.ts';
 import { projectFigures } from '../analytics/projection/project-figures.ts';
-import { clockOf, requireUser, userIdOf } from '../auth/require-user.ts';
+import { clockOf, requireScope, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
@@ -36,20 +36,23 @@ import { presentLead, presentLeadDetail, presentLeadSummary } from './reading/pr
 import { countOthersOfMailbox } from './repeated-leads.ts';
 import type { SubmissionRecord } from './submission.model.ts';
 
+const mayRead = requireScope('leads:read');
+const mayWrite = requireScope('leads:write');
+
 export function submissionRoutes(_context: AppContext): Router {
   const router = Router();
 
-  router.get('/api/quizzes/:id/submissions', requireUser, async (request, response) => {
+  router.get('/api/quizzes/:id/submissions', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const query = parse(leadQuerySchema, request.query);
-    const { _id } = await findOwnedQuiz(owner, request.params.id as string);
+    const { _id } = await findOwnedQuiz(owner, request.params.id);
     const ofQuiz = await resolve(request, { ...query, quizId: _id });
     await sendLeads(request, response, ofQuiz, (leads) => leads.map(presentLeadSummary));
   });
-  router.get('/api/quizzes/:id/export', requireUser, async (request, response) => {
+  router.get('/api/quizzes/:id/export', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const { format, separator, timeZone, columns: asked, ...filters } = parse(leadExportQuerySchema, request.query);
-    const quiz = await findOwnedQuiz(owner, request.params.id as string);
+    const quiz = await findOwnedQuiz(owner, request.params.id);
     const ofQuiz = await resolve(request, { ...filters, quizId: quiz._id });
     const columns = await quizColumns(
       quiz,
@@ -65,8 +68,7 @@ export function submissionRoutes(_context: AppContext): Router {
     );
   });
 
-  router.use('/api/submissions', requireUser);
-  router.get('/api/submissions', async (request, response) => {
+  router.get('/api/submissions', mayRead, async (request, response) => {
     const query = await resolve(request, parse(leadQuerySchema, request.query));
     await sendLeads(request, response, query, async (leads) => {
       const quizIds = leads.map(({ quiz }) => quiz);
@@ -74,19 +76,19 @@ export function submissionRoutes(_context: AppContext): Router {
       return leads.map((lead) => presentLead(lead, titles, outcomes));
     });
   });
-  router.delete('/api/submissions', async (request, response) => {
+  router.delete('/api/submissions', mayWrite, async (request, response) => {
     const since = Date.now();
     const { email, spam } = parse(eraseByEmailSchema, request.body);
     const erased = await eraseByEmail(userIdOf(request), email, spam === true);
     if (spam) await figuresFollow(since);
     response.json({ erased });
   });
-  router.get('/api/submissions/count', async (request, response) => {
+  router.get('/api/submissions/count', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const { before, ...filters } = await resolve(request, parse(leadCountQuerySchema, request.query));
     response.json(await countLeads(owner, filters, before ? new Date(before) : new Date()));
   });
-  router.post('/api/submissions/erase', async (request, response) => {
+  router.post('/api/submissions/erase', mayWrite, async (request, response) => {
     const owner = userIdOf(request);
     const since = Date.now();
     const { count, before, spam, ...named } = parse(eraseFilteredSchema, request.body);
@@ -95,12 +97,12 @@ export function submissionRoutes(_context: AppContext): Router {
     if (spam) await figuresFollow(since);
     response.json({ erased });
   });
-  router.get('/api/submissions/facets', async (request, response) => {
+  router.get('/api/submissions/facets', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const { quizId } = parse(leadFacetsQuerySchema, request.query);
     response.json(await leadFacets(owner, quizId, await quizTitlesOf(owner), projectedLeads));
   });
-  router.get('/api/submissions/export', async (request, response) => {
+  router.get('/api/submissions/export', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const { format, separator, timeZone, columns: asked, ...named } = parse(leadExportQuerySchema, request.query);
     const filters = await resolve(request, named);
@@ -112,7 +114,7 @@ export function submissionRoutes(_context: AppContext): Router {
       { format, separator, timeZone: timeZone ?? fileZone(request), columns: asked },
     );
   });
-  router.get('/api/submissions/:id', async (request, response) => {
+  router.get('/api/submissions/:id', mayRead, async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
     const [titles, outcomes, others, deliveriesOf] = await Promise.all([
       titlesOf([lead.quiz]),
@@ -125,14 +127,14 @@ export function submissionRoutes(_context: AppContext): Router {
       ...(others > 0 ? { othersOfAddress: others } : {}),
     });
   });
-  router.get('/api/submissions/:id/consent-proof', async (request, response) => {
+  router.get('/api/submissions/:id/consent-proof', mayRead, async (request, response) => {
     response.json(await consentProof(await findOwnedLead(userIdOf(request), request.params.id)));
   });
-  router.post('/api/submissions/:id/merge', async (request, response) => {
+  router.post('/api/submissions/:id/merge', mayWrite, async (request, response) => {
     const { count } = parse(mergeLeadsSchema, request.body);
     response.json(await mergeLeads(userIdOf(request), request.params.id, count));
   });
-  router.delete('/api/submissions/:id', async (request, response) => {
+  router.delete('/api/submissions/:id', mayWrite, async (request, response) => {
     const since = Date.now();
     const { spam } = parse(eraseLeadQuerySchema, request.query);
     await eraseLead(userIdOf(request), request.params.id, spam === 'true');

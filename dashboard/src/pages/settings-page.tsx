@@ -9,6 +9,7 @@ import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
 import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
+import { TokensCard } from '../features/tokens/tokens-card.tsx';
 import { api } from '../lib/api.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { ChangedElsewhere, changedElsewhereText, useFormDraft } from '../lib/use-form-draft.ts';
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <Page
       title="Settings"
-      subtitle="Notifications, time zone, branding and security"
+      subtitle="Notifications, time zone, branding, security and API tokens"
       crumbs={[{ label: 'Dashboard', to: '/dashboard' }, { label: 'Settings' }]}
     >
       <div className="grid max-w-3xl gap-5">
@@ -53,6 +54,7 @@ function LoadingCards() {
       <Skeleton className="h-[196px] rounded-card" />
       <Skeleton className="h-[365px] rounded-card" />
       <Skeleton className="h-[164px] rounded-card sm:h-36" />
+      <Skeleton className="h-[196px] rounded-card sm:h-44" />
       <Skeleton className="h-[228px] rounded-card sm:h-36" />
     </div>
   );
@@ -154,6 +156,7 @@ function Cards({ settings }: { settings: Settings }) {
           Sign Out All Devices
         </Button>
       </Card>
+      <TokensCard />
       <DangerCard />
       <ConfirmDialog
         open={asking}

@@ -8,6 +8,7 @@ import { FakeHistory } from './fake-history.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
 import { FakeSavedFilters } from './fake-saved-filters.ts';
+import { FakeTokens } from './fake-tokens.ts';
 import { answerVisitors } from './fake-visitors.ts';
 import { FakeWebhooks } from './fake-webhooks.ts';
 
@@ -47,6 +48,7 @@ export class FakeInstallation {
   readonly history = new FakeHistory(this.api, this.quizzes);
   readonly analytics = new FakeAnalytics(this.api, this.quizzes);
   readonly savedFilters = new FakeSavedFilters(this.api, this.leads);
+  readonly tokens = new FakeTokens(this.api);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
   readonly connections = new FakeConnections(this.api, this.quizzes);
   /** The signed-in account. Calls are rejected without one, or when they are meant for another account. */

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Webhook, WebhookWithSecret } from '../../../contract/lead/webhook.schema.ts';
 import { webhookInputSchema } from '../../../contract/lead/webhook.schema.ts';
-import { requireUser, userIdOf } from '../../auth/require-user.ts';
+import { requireScope, userIdOf } from '../../auth/require-user.ts';
 import type { AppContext } from '../../context.ts';
 import { replayDelivery } from '../../deliveries/delivery-store.ts';
 import { badRequest, notFound } from '../../errors.ts';
@@ -34,7 +34,7 @@ export function webhookRoutes({ config }: AppContext): Router {
     secretHint: secret?.slice(-4) ?? '',
   });
 
-  router.use(PATH, requireUser);
+  router.use(PATH, requireScope('hooks'));
   router.get(PATH, async (request, response) => {
     // The ETag is the quiz's; the secret changes without it, so the full response is always sent.
     delete request.headers['if-none-match'];

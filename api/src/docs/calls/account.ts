@@ -140,6 +140,7 @@ export const accountCalls: Call[] = [
     method: 'post',
     path: '/api/pictures',
     summary: 'Store a picture of at most 10 MB for quizzes to show; the same bytes get the same address',
+    scope: 'quizzes:write',
     bodyTypes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
     answer: [201, storedPictureSchema],
   },

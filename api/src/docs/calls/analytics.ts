@@ -15,6 +15,7 @@ export const analyticsCalls: Call[] = [
     method: 'get',
     path: `${QUIZ_PATH}/analytics`,
     summary: 'Figures of a quiz in a period of days of the account’s time zone, from and to included',
+    scope: 'quizzes:read',
     query: analyticsQuerySchema,
     answer: [200, quizAnalyticsSchema],
   },
@@ -24,6 +25,7 @@ export const analyticsCalls: Call[] = [
     method: 'post',
     path: `${QUIZ_PATH}/recount`,
     summary: 'Recount the figures from the visits and correct them',
+    scope: 'quizzes:write',
     answer: [200, z.object({ visits: z.int(), wrongDays: z.array(z.string()), wrongTotals: z.boolean() })],
   },
   {
@@ -32,6 +34,7 @@ export const analyticsCalls: Call[] = [
     method: 'post',
     path: `${QUIZ_PATH}/replay`,
     summary: 'What an edit would change for those who took the quiz; nothing is stored',
+    scope: 'quizzes:read',
     body: replayInputSchema,
     answer: [200, replaySchema],
   },
@@ -42,6 +45,7 @@ export const analyticsCalls: Call[] = [
     path: `${QUIZ_PATH}/ways`,
     summary:
       'How many of the last 1,000 visitors went from question to question, of those who completed the current version',
+    scope: 'quizzes:read',
     answer: [200, waysSchema],
   },
   {
@@ -51,6 +55,7 @@ export const analyticsCalls: Call[] = [
     path: '/api/analytics/overview',
     summary:
       'Figures of all quizzes; inPeriod when from or to is given (days of the account’s time zone, both included)',
+    scope: 'quizzes:read',
     query: analyticsQuerySchema,
     answer: [200, overviewSchema],
   },

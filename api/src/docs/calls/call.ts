@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { Scope } from '../../../contract/tokens/scopes.ts';
 
 /** What the calls are grouped by, in the order of the document. */
 export const tags = {
   'About this API': 'This document, for programs and for people',
   'Signing in': 'Navigations of a browser, through the OpenID Connect provider of the installation',
   Account: 'The signed-in owner',
+  'API tokens': 'What programs call this API with',
   Quizzes: 'An owner’s quizzes',
   'Quiz files': 'Quizzes as JSON files, and the templates to start from',
   Files: 'Pictures of an owner',
@@ -28,6 +30,8 @@ export type Call = {
   summary: string;
   /** Whether strangers may call it. */
   open?: true;
+  /** What an API token needs for it. Without one it takes no token. */
+  scope?: Scope;
   query?: z.ZodObject;
   body?: z.ZodType;
   /** Media types of a body that is not JSON. */

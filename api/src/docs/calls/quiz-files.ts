@@ -44,6 +44,7 @@ export const quizFileCalls: Call[] = [
     method: 'get',
     path: `${QUIZ_PATH}/file`,
     summary: 'The quiz as a file',
+    scope: 'quizzes:read',
     answer: [200, quizFileOutSchema],
   },
   {
@@ -52,6 +53,7 @@ export const quizFileCalls: Call[] = [
     method: 'post',
     path: '/api/quizzes/import',
     summary: 'Makes a draft of a quiz file',
+    scope: 'quizzes:write',
     body: quizFileSchema,
     answer: [201, quizSchema],
     etag: 'revision',

@@ -16,6 +16,7 @@ export const webhookCalls: Call[] = [
     method: 'get',
     path: webhook,
     summary: 'The webhook of a quiz',
+    scope: 'hooks',
     answer: [200, webhookSchema],
     etag: 'revision',
   },
@@ -25,6 +26,7 @@ export const webhookCalls: Call[] = [
     method: 'put',
     path: webhook,
     summary: 'Set the webhook; a new secret is shown this once',
+    scope: 'hooks',
     body: webhookInputSchema,
     answer: [200, webhookSecretSchema],
     etag: 'revision',
@@ -36,6 +38,7 @@ export const webhookCalls: Call[] = [
     method: 'post',
     path: `${webhook}/secret`,
     summary: 'Replace the signing secret',
+    scope: 'hooks',
     answer: [200, webhookSecretSchema],
   },
   {
@@ -45,6 +48,7 @@ export const webhookCalls: Call[] = [
     method: 'post',
     path: `${webhook}/test`,
     summary: 'Send a test event',
+    scope: 'hooks',
     answer: [200, deliverySchema],
   },
   {
@@ -53,6 +57,7 @@ export const webhookCalls: Call[] = [
     method: 'get',
     path: `${webhook}/deliveries`,
     summary: 'The latest deliveries',
+    scope: 'hooks',
     answer: [200, z.array(deliverySchema)],
   },
   {
@@ -61,6 +66,7 @@ export const webhookCalls: Call[] = [
     method: 'post',
     path: `${webhook}/deliveries/{deliveryId}/replay`,
     summary: 'Deliver again',
+    scope: 'hooks',
     answer: [202, z.object({ id: z.string() })],
   },
 ];

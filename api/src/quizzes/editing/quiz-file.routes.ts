@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { QUIZ_FILE_SCHEMA_PATH, quizFileJsonSchema, quizFileSchema } from '../../../contract/quiz/quiz-file.schema.ts';
 import { rowIdSource, withNewIds } from '../../../contract/quiz/row-id.ts';
-import { requireUser, userIdOf } from '../../auth/require-user.ts';
+import { requireScope, userIdOf } from '../../auth/require-user.ts';
 import type { AppContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { allowAnyOrigin } from '../../http/cors.ts';
@@ -28,12 +28,12 @@ export function quizFileRoutes({ config }: AppContext): Router {
     if (!template) throw notFound();
     response.json(template);
   });
-  router.get('/api/quizzes/:id/file', requireUser, async (request, response) => {
-    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id as string);
+  router.get('/api/quizzes/:id/file', requireScope('quizzes:read'), async (request, response) => {
+    const quiz = await findOwnedQuiz(userIdOf(request), request.params.id);
     response.attachment(quizFileName(quiz.title)).type('json');
     response.send(JSON.stringify(quizFile(quiz, config.publicUrl), null, 2));
   });
-  router.post('/api/quizzes/import', requireUser, async (request, response) => {
+  router.post('/api/quizzes/import', requireScope('quizzes:write'), async (request, response) => {
     const owner = userIdOf(request);
     const { quiz } = parse(quizFileSchema, request.body);
     const creation = creationOf(request.get('idempotency-key'), 'import', request.body);
