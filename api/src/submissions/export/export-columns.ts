@@ -1,5 +1,6 @@
 import { type ExportColumn, exportColumns } from '../../../contract/lead/lead-export.ts';
 import { leadMarks, markNames } from '../../../contract/lead/lead-marks.ts';
+import { statusNames } from '../../../contract/lead/lead-status.ts';
 import { kinds } from '../../../contract/questions/kinds.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
@@ -25,6 +26,10 @@ const commonColumns: Column[] = [
   column('consent', 'consent.given', ({ consent }) => (consent.given ? 'yes' : 'no')),
   column('outcome', 'outcome', ({ outcome }) => outcome),
   column('score', 'totalScore', ({ totalScore }) => totalScore),
+  column('status', 'status', ({ status }) => statusNames[status ?? 'new']),
+  column('value', 'value', ({ value }) => value ?? ''),
+  column('tags', 'tags', ({ tags = [] }) => tags.map(({ name }) => name).join('; ')),
+  column('notes', 'notes', ({ notes = [] }) => notes.map(({ text }) => text).join('\n\n')),
   column('page', 'source.pageUrl', ({ source }) => source?.pageUrl ?? ''),
 ];
 
