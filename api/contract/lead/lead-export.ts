@@ -10,10 +10,6 @@ export const exportColumns = {
   consent: 'Consent',
   outcome: 'Outcome',
   score: 'Score',
-  status: 'Status',
-  value: 'Value',
-  tags: 'Tags',
-  notes: 'Notes',
   page: 'Page',
   quiz: 'Quiz',
   fields: 'Form fields',
@@ -36,6 +32,10 @@ export const exportColumns = {
   hidden: 'Hidden fields',
   id: 'Lead ID',
   marks: 'Marks',
+  status: 'Status',
+  value: 'Value',
+  tags: 'Tags',
+  notes: 'Notes',
   own: 'Own run',
 } as const;
 export type ExportColumn = keyof typeof exportColumns;

@@ -124,7 +124,7 @@ export const leadFacetsSchema = z.object({
   total: z.int(),
   quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
   outcomes: z.array(z.object({ id: z.string().optional(), name: z.string() })),
-  /** Of all quizzes, the first some hundred by name. */
+  /** Of all quizzes, the first hundred in their order. */
   tags: z.array(z.string()),
 });
 export type LeadExportQuery = z.input<typeof leadExportQuerySchema>;

@@ -172,8 +172,6 @@ for (const whose of ['owner', 'quiz'])
       { [whose]: 1, [path]: 1, createdAt: -1, _id: -1 },
       { partialFilterExpression: { [path]: { $exists: true } } },
     );
-// The tags in use (see lead-totals.ts).
-schema.index({ owner: 1, 'tags.name': 1 }, { partialFilterExpression: { 'tags.name': { $exists: true } } });
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
 schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });

@@ -96,7 +96,6 @@ it.each<[string, () => string | Promise<string>]>([
   ['a quiz’s leads with a mark', () => `/api/quizzes/${quizId()}/submissions?limit=50&mark=hidden_field`],
   ['leads with a status', () => '/api/submissions?limit=50&status=won'],
   ['a quiz’s leads with a tag', () => `/api/submissions?limit=50&quizId=${quizId()}&tag=may`],
-  ['new leads', () => '/api/submissions?limit=50&status=new'],
   ['what leads are filtered by', () => '/api/submissions/facets'],
   ['what a quiz’s leads are filtered by', () => `/api/submissions/facets?quizId=${quizId()}`],
 ])('%s: every read has an index and looks at no more than twice what it needs', (_name, path) => look(path));

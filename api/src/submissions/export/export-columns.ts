@@ -26,10 +26,6 @@ const commonColumns: Column[] = [
   column('consent', 'consent.given', ({ consent }) => (consent.given ? 'yes' : 'no')),
   column('outcome', 'outcome', ({ outcome }) => outcome),
   column('score', 'totalScore', ({ totalScore }) => totalScore),
-  column('status', 'status', ({ status }) => statusNames[status ?? 'new']),
-  column('value', 'value', ({ value }) => value ?? ''),
-  column('tags', 'tags', ({ tags = [] }) => tags.map(({ name }) => name).join('; ')),
-  column('notes', 'notes', ({ notes = [] }) => notes.map(({ text }) => text).join('\n\n')),
   column('page', 'source.pageUrl', ({ source }) => source?.pageUrl ?? ''),
 ];
 
@@ -59,6 +55,14 @@ const originColumns: Column[] = [
       .map((mark) => markNames[mark])
       .join('; '),
   ),
+];
+
+/** What the owner noted on a lead. */
+const workColumns: Column[] = [
+  column('status', 'status', ({ status }) => statusNames[status ?? 'new']),
+  column('value', 'value', ({ value }) => value ?? ''),
+  column('tags', 'tags', ({ tags = [] }) => tags.map(({ name }) => name).join('; ')),
+  column('notes', 'notes', ({ notes = [] }) => notes.map(({ text }) => text).join('\n\n')),
 ];
 
 type Asked = Pick<Question, 'id' | 'title' | 'type'>;
@@ -94,6 +98,7 @@ export async function quizColumns(
     ...quiz.questions.filter(asks).map(({ id, title }) => answerColumn(id, title)),
     ...removed,
     ...originColumns,
+    ...workColumns,
     ...(await ownRunColumn(quiz.owner, quiz._id)),
   ];
 }
@@ -117,6 +122,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
     namedValues(answers.map(({ questionTitle, text }) => [questionTitle, text])),
   ),
   ...originColumns,
+  ...workColumns,
   ...(await ownRunColumn(owner)),
 ];
 
