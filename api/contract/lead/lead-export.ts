@@ -32,6 +32,10 @@ export const exportColumns = {
   hidden: 'Hidden fields',
   id: 'Lead ID',
   marks: 'Marks',
+  status: 'Status',
+  value: 'Value',
+  tags: 'Tags',
+  notes: 'Notes',
   own: 'Own run',
 } as const;
 export type ExportColumn = keyof typeof exportColumns;

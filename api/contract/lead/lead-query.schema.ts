@@ -13,6 +13,7 @@ import {
   exportSeparators,
 } from './lead-export.ts';
 import { leadMarks } from './lead-marks.ts';
+import { leadStatuses } from './lead-status.ts';
 
 const query = z.object({
   /** Words, any part of each: of names, addresses, phone number, company, own and hidden fields; case and accents ignored. */
@@ -25,6 +26,9 @@ const query = z.object({
   ...periodQuery,
   consent: z.enum(['given', 'not_given']).optional(),
   mark: z.enum(leadMarks).optional(),
+  status: z.enum(leadStatuses).optional(),
+  /** In any spelling. */
+  tag: z.string().transform(cleanedTo(limits.leadTag, foldLine)).pipe(z.string().max(limits.leadTag)).optional(),
   cursor: z.string().max(200).optional(),
   limit: z.coerce.number().int().min(1).max(200).optional(),
 });
@@ -33,7 +37,7 @@ const query = z.object({
  * Query of `GET /api/submissions`. Without `limit` and `cursor` the answer is all that the filters find, newest first, streamed. With one of
  * them it is a page, of 50 where only the cursor is given, and the header `X-Next-Cursor` is set while there may be more: filters that few
  * of many leads match are answered with what was found in time, perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
- * 1,000 a search, an outcome, consent and a mark are not counted to the end, and `X-Total-Bound` is `least`.
+ * 1,000 a search, an outcome, consent, a mark, a status and a tag are not counted to the end, and `X-Total-Bound` is `least`.
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 
@@ -46,12 +50,13 @@ export const eraseByEmailSchema = z.object({
   spam,
   email: z.string().transform(cleanedTo(limits.email, foldEmail)).pipe(z.string().min(3).max(limits.email)),
 });
-const filters = query.omit({ cursor: true, limit: true });
+/** What leads are narrowed by. */
+export const leadFiltersSchema = query.omit({ cursor: true, limit: true });
 /**
  * `GET /api/submissions/export` and `GET /api/quizzes/{id}/export`: which leads, and as what. Without any of it the file is a CSV with all
  * columns, separated by commas, its times in the account's time zone; those of an account in UTC are ISO 8601.
  */
-export const leadExportQuerySchema = filters
+export const leadExportQuerySchema = leadFiltersSchema
   .extend({
     format: z.enum(exportFormats).default('csv'),
     separator: z.enum(Object.keys(exportSeparators) as ExportSeparator[]).default('comma'),
@@ -77,7 +82,9 @@ export const mergedLeadsSchema = z.object({ id: z.string(), merged: z.int() });
  * `GET /api/submissions/count`: how many leads the filters find, up to a moment: now, or `before`. `isLeast` where there are more than can
  * be erased at once, or more than can be looked at in time.
  */
-export const leadCountQuerySchema = filters.extend({ before: z.iso.datetime().optional() }).refine(inOrder, orderIssue);
+export const leadCountQuerySchema = leadFiltersSchema
+  .extend({ before: z.iso.datetime().optional() })
+  .refine(inOrder, orderIssue);
 export const leadCountSchema = z.object({
   count: z.int(),
   before: z.iso.datetime(),
@@ -87,7 +94,7 @@ export const leadCountSchema = z.object({
  * `POST /api/submissions/erase` (body): erases what the filters find up to that moment, if it is still as many. Fewer where there was no
  * time for all; the rest can be counted and erased by another call. At least one filter is named; without any it would be all there is.
  */
-export const eraseFilteredSchema = filters
+export const eraseFilteredSchema = leadFiltersSchema
   .extend({ count: z.int().min(1).max(MOST_ERASED, `At most ${MOST_ERASED} at once`), before: z.iso.datetime(), spam })
   .refine(inOrder, orderIssue)
   .refine(
@@ -98,7 +105,7 @@ export const eraseFilteredSchema = filters
 /** Filters that an account keeps under a name, as `GET /api/user/lead-filters` lists them. */
 export const savedFilterSchema = z.object({
   name: requiredLine(limits.filterName, 'Enter a name'),
-  filters: filters
+  filters: leadFiltersSchema
     .refine(inOrder, orderIssue)
     .refine((named) => Object.values(named).some(Boolean), 'Choose a filter to save'),
 });
@@ -117,6 +124,8 @@ export const leadFacetsSchema = z.object({
   total: z.int(),
   quizzes: z.array(z.object({ id: z.string(), title: z.string(), count: z.int() })),
   outcomes: z.array(z.object({ id: z.string().optional(), name: z.string() })),
+  /** Of all quizzes, the first hundred in their order. */
+  tags: z.array(z.string()),
 });
 export type LeadExportQuery = z.input<typeof leadExportQuerySchema>;
 export type LeadQuery = z.input<typeof leadQuerySchema>;

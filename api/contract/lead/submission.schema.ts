@@ -7,6 +7,8 @@ import { emailOrEmpty, line, personName } from '../texts/text.schema.ts';
 import { limits } from '../web/limits.ts';
 import { cleanSource } from './clean-source.ts';
 import { leadMarks } from './lead-marks.ts';
+import { leadStatuses } from './lead-status.ts';
+import { leadNoteSchema } from './lead-work.schema.ts';
 import { MAX_PROOF } from './proof-of-work.schema.ts';
 import { deliveryStatusSchema } from './webhook.schema.ts';
 
@@ -167,6 +169,10 @@ export const leadSummarySchema = z.object({
   marks: z.array(z.enum(leadMarks)).optional(),
   /** Set once the visitor has withdrawn the consent that they gave. */
   consentWithdrawn: z.literal(true).optional(),
+  /** What the owner noted on it: left out while it is new, is worth nothing known, has no tags. */
+  status: z.enum(leadStatuses).optional(),
+  value: z.number().optional(),
+  tags: z.array(z.string()).optional(),
   createdAt: z.iso.datetime(),
 });
 /** A row of the list of all leads. */
@@ -218,6 +224,8 @@ export const leadDetailSchema = leadSchema.extend({
   version: z.string(),
   answers: z.array(leadAnswerSchema),
   fields: z.array(leadFieldValueSchema),
+  /** Newest first; left out where there are none. */
+  notes: z.array(leadNoteSchema).optional(),
   consent: consentRecordSchema,
   source: sourceSchema,
   /** How many other leads of the quiz have its mailbox; left out where there are none. */

@@ -56,7 +56,16 @@ export const limits = {
   mapping: 60,
   tag: 100,
   rowTags: 400,
+  /** Of a lead, as its owner works with it. */
+  leadTags: 20,
+  leadTag: 60,
+  leadNotes: 50,
+  /** Leads that are changed together by their ids. */
+  workIds: 200,
 } as const;
 
 /** So many leads can be erased by one call, which is well within the time that it has. */
 export const MOST_ERASED = 5_000;
+/** The same for changing status and tags, and for rows of an import of customers. */
+export const MOST_CHANGED = 5_000;
+export const MOST_IMPORTED = 5_000;

@@ -63,6 +63,8 @@ const bodies: Record<string, object> = {
   'put /api/quizzes/{id}/destinations/{destination}': { settings: null },
   'post /api/quizzes/{id}/replay': { outcomeType: 'points', questions: [], outcomes: [] },
   'post /api/submissions/{id}/merge': { count: 1 },
+  'patch /api/submissions/{id}': { status: 'won' },
+  'post /api/submissions/{id}/notes': { id: 'note', text: 'Mine?' },
   'patch /api/quizzes/{id}/versions/{version}': { name: 'Before' },
 };
 const changing = calls.filter(({ method }) => method !== 'get');

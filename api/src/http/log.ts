@@ -18,14 +18,15 @@ const MAX_PATH_CHARS = 200;
  * test of the routes keeps the list complete.
  */
 const OWN_WORDS = new Set(
-  `analytics api assets auth callback clone connections consent consent-proof count dashboard deliveries demo
-  demo-quiz destinations dev-oidc docs edit-profile embed end erase events export facets favicon.svg fields file
-  fonts frame.js healthz heights history import imprint info integrations keys lead-filters
-  leads legal links login logo logout mail merge objects oembed openapi.json overview parts picture
-  pictures places privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount replay
-  restore result result-mail-previews results robots.txt sample schemas secret session settings share sign-in sign-out-everywhere
-  start.js submissions submit summaries swagger-ui swagger-ui-bundle.js swagger-ui.css templates
-  test texts thank-you tokens unsubscribe upload uploads user versions ways webhook`.split(/\s+/),
+  `analytics api assets auth callback clone connections consent consent-proof count customers dashboard
+  deliveries demo demo-quiz destinations dev-oidc docs edit-profile embed end erase events export facets
+  favicon.svg fields file fonts frame.js healthz heights history import imprint info integrations keys
+  lead-filters leads legal links login logo logout mail merge notes objects oembed openapi.json overview parts
+  picture pictures places privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount
+  replay restore result result-mail-previews results robots.txt sample schemas secret session settings share
+  sign-in sign-out-everywhere start.js submissions submit summaries swagger-ui swagger-ui-bundle.js
+  swagger-ui.css templates test texts thank-you tokens unsubscribe upload uploads user versions ways webhook
+  work`.split(/\s+/),
 );
 /** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
 const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;

@@ -1,5 +1,6 @@
 import mongoose, { Schema } from 'mongoose';
 import type { LeadMark } from '../../contract/lead/lead-marks.ts';
+import type { LeadStatus } from '../../contract/lead/lead-status.ts';
 import type { LeadFieldValue, NamedOutcomeTotal, Source } from '../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
@@ -7,6 +8,9 @@ import type { CategoryScore } from '../../contract/scoring/scoring.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { keptAsGiven } from '../db/collections.ts';
 import type { OutboxEvent } from '../deliveries/delivery-record.ts';
+
+/** A tag as it was first written, and what it is compared by. */
+export type LeadTag = { key: string; name: string };
 
 /** `outcome` names the outcomes that it voted for, as they were called. */
 export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType; outcome: string };
@@ -75,6 +79,14 @@ export type SubmissionRecord = {
   tookMs?: number;
   /** Absent where there are none. */
   marks?: LeadMark[];
+  /** How far its owner has got with it; absent while it is new. */
+  status?: Exclude<LeadStatus, 'new'>;
+  /** What a won lead was worth. */
+  value?: number;
+  /** The owner's tags, each once by its key (`tagKey`); absent where there are none. */
+  tags?: LeadTag[];
+  /** The owner's notes, newest first. */
+  notes?: Array<{ id: string; text: string; at: Date }>;
   /** How often it was sent again. */
   repeats?: number;
   /** Of an erased lead, until its visit is nobody's: true, or the session that the visit is about to have. */
@@ -127,6 +139,10 @@ const schema = new Schema<SubmissionRecord>(
     counted: { type: Boolean, default: true },
     tookMs: Number,
     marks: keptAsGiven(),
+    status: String,
+    value: Number,
+    tags: keptAsGiven(),
+    notes: keptAsGiven(),
     repeats: Number,
     visitLeft: keptAsGiven(),
     discard: String,
@@ -149,11 +165,13 @@ const listed: Array<Record<string, 1>> = [
 ];
 for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
 schema.index({ quiz: 1, mailbox: 1 }, { partialFilterExpression: { mailbox: { $gt: '' } } });
+// Few leads have these: the index holds no others.
 for (const whose of ['owner', 'quiz'])
-  schema.index(
-    { [whose]: 1, marks: 1, createdAt: -1, _id: -1 },
-    { partialFilterExpression: { marks: { $exists: true } } },
-  );
+  for (const path of ['marks', 'status', 'tags.key'])
+    schema.index(
+      { [whose]: 1, [path]: 1, createdAt: -1, _id: -1 },
+      { partialFilterExpression: { [path]: { $exists: true } } },
+    );
 // The few that the figures and the lists do not agree on (see lead-totals.ts).
 schema.index({ owner: 1, own: 1 }, { partialFilterExpression: { own: true } });
 schema.index(ERASED_OF_OWNER, { partialFilterExpression: { erasedAt: { $type: 'date' } } });

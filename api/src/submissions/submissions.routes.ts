@@ -9,6 +9,12 @@ import {
   leadQuerySchema,
   mergeLeadsSchema,
 } from '../../contract/lead/lead-query.schema.ts';
+import {
+  bulkWorkSchema,
+  customersSchema,
+  leadNoteInputSchema,
+  leadWorkInputSchema,
+} from '../../contract/lead/lead-work.schema.ts';
 import { UTC } from '../../contract/time-zone.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
 import { categoriesInFigures } from '../analytics/figures/categories.ts';
@@ -35,6 +41,10 @@ import { type LeadFilters, leadSlices, listLeads, SHOWN } from './reading/list-s
 import { presentLead, presentLeadDetail, presentLeadSummary } from './reading/present-submission.ts';
 import { countOthersOfMailbox } from './repeated-leads.ts';
 import type { SubmissionRecord } from './submission.model.ts';
+import { changeByIds, changeFiltered } from './working/change-many.ts';
+import { addNote, deleteNote } from './working/change-notes.ts';
+import { changeWork } from './working/change-work.ts';
+import { importCustomers } from './working/import-customers.ts';
 
 const mayRead = requireScope('leads:read');
 const mayWrite = requireScope('leads:write');
@@ -97,6 +107,21 @@ export function submissionRoutes(_context: AppContext): Router {
     if (spam) await figuresFollow(since);
     response.json({ erased });
   });
+  router.post('/api/submissions/work', mayWrite, async (request, response) => {
+    const owner = userIdOf(request);
+    const meant = parse(bulkWorkSchema, request.body);
+    if ('ids' in meant) {
+      response.json({ changed: await changeByIds(owner, meant.ids, meant.change) });
+      return;
+    }
+    const { filters, count, before, change } = meant;
+    const found = await resolve(request, filters);
+    response.json({ changed: await changeFiltered(owner, found, { count, before: new Date(before), change }) });
+  });
+  router.post('/api/submissions/customers', mayWrite, async (request, response) => {
+    const { rows } = parse(customersSchema, request.body);
+    response.json(await importCustomers(userIdOf(request), rows));
+  });
   router.get('/api/submissions/facets', mayRead, async (request, response) => {
     const owner = userIdOf(request);
     const { quizId } = parse(leadFacetsQuerySchema, request.query);
@@ -133,6 +158,18 @@ export function submissionRoutes(_context: AppContext): Router {
   router.post('/api/submissions/:id/merge', mayWrite, async (request, response) => {
     const { count } = parse(mergeLeadsSchema, request.body);
     response.json(await mergeLeads(userIdOf(request), request.params.id, count));
+  });
+  router.patch('/api/submissions/:id', mayWrite, async (request, response) => {
+    const change = parse(leadWorkInputSchema, request.body);
+    response.json(await changeWork(userIdOf(request), request.params.id, change));
+  });
+  router.post('/api/submissions/:id/notes', mayWrite, async (request, response) => {
+    const note = parse(leadNoteInputSchema, request.body);
+    response.json(await addNote(userIdOf(request), request.params.id, note));
+  });
+  router.delete('/api/submissions/:id/notes/:note', mayWrite, async (request, response) => {
+    await deleteNote(userIdOf(request), request.params.id, request.params.note);
+    response.status(204).end();
   });
   router.delete('/api/submissions/:id', mayWrite, async (request, response) => {
     const since = Date.now();

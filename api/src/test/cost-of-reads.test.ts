@@ -46,7 +46,16 @@ beforeAll(async () => {
   );
   await leads.updateMany(
     { createdAt: { $lt: new Date(Date.now() - 200 * 86_400_000) } },
-    { $set: { marks: ['hidden_field', 'repeated'] } },
+    {
+      $set: {
+        marks: ['hidden_field', 'repeated'],
+        status: 'won',
+        tags: [
+          { key: 'fair', name: 'Fair' },
+          { key: 'may', name: 'May' },
+        ],
+      },
+    },
   );
   await projectFigures();
 });
@@ -85,6 +94,8 @@ it.each<[string, () => string | Promise<string>]>([
   ['a quiz’s leads without consent', () => `/api/submissions?limit=50&quizId=${quizId()}&consent=not_given`],
   ['leads with a mark', () => '/api/submissions?limit=50&mark=repeated'],
   ['a quiz’s leads with a mark', () => `/api/quizzes/${quizId()}/submissions?limit=50&mark=hidden_field`],
+  ['leads with a status', () => '/api/submissions?limit=50&status=won'],
+  ['a quiz’s leads with a tag', () => `/api/submissions?limit=50&quizId=${quizId()}&tag=may`],
   ['what leads are filtered by', () => '/api/submissions/facets'],
   ['what a quiz’s leads are filtered by', () => `/api/submissions/facets?quizId=${quizId()}`],
 ])('%s: every read has an index and looks at no more than twice what it needs', (_name, path) => look(path));

@@ -6,6 +6,7 @@ import { ActiveFilters } from '../features/leads/active-filters.tsx';
 import { EraseFilteredDialog } from '../features/leads/erase-filtered.tsx';
 import { ExportButton } from '../features/leads/export-button.tsx';
 import { useLeadFilters } from '../features/leads/filters-address.ts';
+import { ImportCustomers } from '../features/leads/import-customers.tsx';
 import { LeadFilterPanel } from '../features/leads/lead-filters.tsx';
 import { LeadList } from '../features/leads/lead-list.tsx';
 import { LeadSearch } from '../features/leads/lead-search.tsx';
@@ -13,6 +14,8 @@ import { LeadSheet } from '../features/leads/lead-sheet.tsx';
 import { useOpenLead } from '../features/leads/open-lead.ts';
 import { type LeadFilters, type LeadPages, leadParameters, leadQueries, totalOf } from '../features/leads/queries.ts';
 import { SavedFilters } from '../features/leads/saved-filters.tsx';
+import { SelectionBar } from '../features/leads/selection-bar.tsx';
+import { useLeadSelection } from '../features/leads/use-lead-selection.ts';
 import { useShallowStable } from '../lib/use-shallow-stable.ts';
 import { useStable } from '../lib/use-stable.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -52,6 +55,7 @@ const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPagePr
   const leads = useMemo(() => data?.pages.flatMap((page) => page.leads) ?? [], [data]);
   const asked = data?.pages[0]?.asked ?? '';
   const total = data && totalOf(data.pages, hasNextPage);
+  const selection = useLeadSelection(leads, asked);
   const narrowedOnce = useRef(false);
   useEffect(() => {
     if (asked) narrowedOnce.current = true;
@@ -90,6 +94,7 @@ const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPagePr
       actions={
         <>
           <RefreshButton keys={['/api/submissions']} updatedAt={data?.pages[0]?.readAt ?? 0} />
+          <ImportCustomers />
           <ExportButton
             path="/api/submissions/export"
             filters={leadParameters(filters)}
@@ -121,7 +126,18 @@ const LeadsPage = memo(function LeadsPage({ filters, apply, query }: LeadsPagePr
         onSearchOlder={actions.searchOlder}
         onClear={actions.clear}
         rowAt={leadAt}
+        selection={selection}
       />
+      {isPlaceholderData ? null : (
+        <SelectionBar
+          selection={selection}
+          filters={filters}
+          total={total ?? String(leads.length)}
+          loaded={leads.length}
+          onErase={asked ? actions.erase : undefined}
+          onCleared={() => searchField.current?.focus()}
+        />
+      )}
       {erasing ? <EraseFilteredDialog filters={filters} onClose={() => setErasing(false)} /> : null}
       {opened ? (
         <LeadSheet

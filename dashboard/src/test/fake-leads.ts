@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ExportFormat } from '#contract/lead/lead-export';
+import { type LeadStatus, tagKey } from '#contract/lead/lead-status';
+import type { LeadNote, LeadWork } from '#contract/lead/lead-work.schema';
 import type { Lead, LeadDetail } from '#contract/lead/submission.schema';
 import { leadSchema, leadSummarySchema } from '#contract/lead/submission.schema';
 import { dayOf } from '#contract/time-zone';
@@ -31,6 +33,41 @@ export class FakeLeads {
       if (!lead) return this.#missing();
       this.#erase([lead]);
       return undefined;
+    });
+    api.on('PATCH /api/submissions/{id}', ({ params, body }) => {
+      const lead = this.#detail(params);
+      if (!lead) return this.#missing();
+      const { status, value, tags } = body;
+      return this.#change(lead, { status, value, addTags: tags?.add, removeTags: tags?.remove });
+    });
+    api.on('POST /api/submissions/{id}/notes', ({ params, body }) => {
+      const lead = this.#detail(params);
+      if (!lead) return this.#missing();
+      const { id, text, at = new Date().toISOString() } = body as LeadNote & { at?: string };
+      const others = (lead.notes ?? []).filter((note) => note.id !== id);
+      const notes = [{ id, text, at }, ...others].sort((a, b) => (a.at < b.at ? 1 : -1));
+      this.#replace(lead, { ...lead, notes });
+      return notes;
+    });
+    api.on('DELETE /api/submissions/{id}/notes/{note}', ({ params }) => {
+      const lead = this.#detail(params);
+      if (!lead) return this.#missing();
+      this.#replace(lead, { ...lead, notes: (lead.notes ?? []).filter(({ id }) => id !== params.note) });
+      return undefined;
+    });
+    api.on('POST /api/submissions/work', ({ body }) => {
+      const { ids, filters, before, change } = body;
+      const found = ids ? this.all.filter(({ id }) => ids.includes(id)) : this.#found({ ...filters, before });
+      for (const lead of found) this.#change(lead, change);
+      return { changed: found.length };
+    });
+    api.on('POST /api/submissions/customers', ({ body }) => {
+      const rows = body.rows as Array<{ email: string; tags?: string[] }>;
+      const leadsOf = (email: string) => this.all.filter((lead) => lead.email === email);
+      for (const { email, tags, ...change } of rows)
+        for (const lead of leadsOf(email)) this.#change(lead, { ...change, addTags: tags });
+      const unmatched = rows.flatMap(({ email }, place) => (leadsOf(email).length > 0 ? [] : [place]));
+      return { matched: rows.length - unmatched.length, unmatched };
     });
     api.on('POST /api/submissions/{id}/merge', ({ params, body }) => this.#merge(params, body.count));
     api.on('DELETE /api/submissions', ({ body }) => this.#erase(this.all.filter(({ email }) => email === body.email)));
@@ -76,7 +113,37 @@ export class FakeLeads {
     return lead;
   }
 
-  #found({ search, quizId, outcomeId, outcome, consent, mark, from, to, before }: ReceivedCall['query']): LeadDetail[] {
+  #change(
+    lead: LeadDetail,
+    { status = lead.status ?? 'new', value, addTags = [], removeTags = [] }: FakeChange,
+  ): LeadWork {
+    const { value: valueBefore, tags: tagsBefore = [], ...rest } = lead;
+    const isNamed = (tag: string, tags: readonly string[]) => tags.some((each) => tagKey(each) === tagKey(tag));
+    const left = tagsBefore.filter((tag) => !isNamed(tag, removeTags));
+    const tags = [...left, ...addTags.filter((tag) => !isNamed(tag, left))];
+    const worth = status === 'won' ? (value === undefined ? valueBefore : (value ?? undefined)) : undefined;
+    const work = { status, ...(worth === undefined ? {} : { value: worth }), tags };
+    this.#replace(lead, { ...rest, ...work });
+    return { ...work, notes: lead.notes ?? [] };
+  }
+
+  #replace(lead: LeadDetail, next: LeadDetail): void {
+    this.all = this.all.map((each) => (each.id === lead.id ? next : each));
+  }
+
+  #found({
+    search,
+    quizId,
+    outcomeId,
+    outcome,
+    consent,
+    mark,
+    status,
+    tag,
+    from,
+    to,
+    before,
+  }: ReceivedCall['query']): LeadDetail[] {
     return this.all.filter(
       (lead) =>
         (!search || `${lead.name} ${lead.email}`.toLowerCase().includes(search.toLowerCase())) &&
@@ -85,6 +152,8 @@ export class FakeLeads {
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
+        (!status || (lead.status ?? 'new') === status) &&
+        (!tag || lead.tags?.some((each) => tagKey(each) === tagKey(tag))) &&
         (!from || this.#dayOf(lead) >= from) &&
         (!to || this.#dayOf(lead) <= to) &&
         (!before || lead.createdAt <= before),
@@ -118,6 +187,7 @@ export class FakeLeads {
       outcomes: quizId
         ? [...new Map(leads.map(({ outcomeId: id, outcome: name }) => [id, { id, name }])).values()]
         : [...new Set(leads.map(({ outcome }) => outcome))].map((name) => ({ name })),
+      tags: [...new Set(this.all.flatMap(({ tags = [] }) => tags))].sort(),
     };
   }
 
@@ -147,6 +217,13 @@ export class FakeLeads {
     return { erased: erased.length };
   }
 }
+
+type FakeChange = {
+  status?: LeadStatus;
+  value?: number | null;
+  addTags?: string[] | undefined;
+  removeTags?: string[] | undefined;
+};
 
 const EXPORT_TYPES: Record<ExportFormat, string> = {
   csv: 'text/csv',

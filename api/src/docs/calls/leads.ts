@@ -13,6 +13,16 @@ import {
   mergedLeadsSchema,
   mergeLeadsSchema,
 } from '../../../contract/lead/lead-query.schema.ts';
+import {
+  bulkWorkResultSchema,
+  bulkWorkSchema,
+  customersResultSchema,
+  customersSchema,
+  leadNoteInputSchema,
+  leadNoteSchema,
+  leadWorkInputSchema,
+  leadWorkSchema,
+} from '../../../contract/lead/lead-work.schema.ts';
 import { leadDetailSchema, leadSchema, leadSummarySchema } from '../../../contract/lead/submission.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
@@ -82,6 +92,27 @@ export const leadCalls: Call[] = [
     refusals: [409],
   },
   {
+    id: 'changeLeads',
+    tag: 'Leads',
+    method: 'post',
+    path: '/api/submissions/work',
+    scope: 'leads:write',
+    summary: 'Set the status of several leads, add and remove tags: by their ids, or all that the filters find',
+    body: bulkWorkSchema,
+    answer: [200, bulkWorkResultSchema],
+    refusals: [409],
+  },
+  {
+    id: 'importCustomers',
+    tag: 'Leads',
+    method: 'post',
+    path: '/api/submissions/customers',
+    scope: 'leads:write',
+    summary: 'Set status, value and tags of the leads with these email addresses',
+    body: customersSchema,
+    answer: [200, customersResultSchema],
+  },
+  {
     id: 'getLeadFacets',
     tag: 'Leads',
     method: 'get',
@@ -129,6 +160,36 @@ export const leadCalls: Call[] = [
     body: mergeLeadsSchema,
     answer: [200, mergedLeadsSchema],
     refusals: [409],
+  },
+  {
+    id: 'changeLead',
+    tag: 'Leads',
+    method: 'patch',
+    path: '/api/submissions/{id}',
+    scope: 'leads:write',
+    summary: 'Set the status and value of a lead, add and remove tags',
+    body: leadWorkInputSchema,
+    answer: [200, leadWorkSchema],
+  },
+  {
+    id: 'addLeadNote',
+    tag: 'Leads',
+    method: 'post',
+    path: '/api/submissions/{id}/notes',
+    scope: 'leads:write',
+    summary: 'Add a note to a lead; answers all its notes, newest first',
+    body: leadNoteInputSchema,
+    answer: [200, z.array(leadNoteSchema)],
+    refusals: [403],
+  },
+  {
+    id: 'deleteLeadNote',
+    tag: 'Leads',
+    method: 'delete',
+    path: '/api/submissions/{id}/notes/{note}',
+    scope: 'leads:write',
+    summary: 'Delete a note of a lead',
+    answer: [204],
   },
   {
     id: 'eraseLead',

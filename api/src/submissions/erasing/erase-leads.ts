@@ -6,10 +6,10 @@ import { DURABLE } from '../../db/batch-write.ts';
 import { operators } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { deleteDeliveries, leadsWithDeliveries } from '../../deliveries/delivery-store.ts';
-import { conflict, notFound } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { type LeadFilters, leadFilter } from '../reading/lead-filter.ts';
-import { walkLeads } from '../reading/walk-leads.ts';
+import { findLeadIds, leadIdsAsCounted } from '../reading/lead-ids.ts';
 import { unmarkRepeated } from '../repeated-leads.ts';
 import { deleteSearchRows } from '../search/store-search-rows.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
@@ -44,6 +44,10 @@ const erased = (spam: boolean) => ({
     totals: '' as const,
     unanswered: '' as const,
     marks: '' as const,
+    status: '' as const,
+    value: '' as const,
+    tags: '' as const,
+    notes: '' as const,
     mailClient: '' as const,
   },
 });
@@ -119,21 +123,7 @@ export async function eraseByEmail(owner: string, email: string, spam: boolean):
 }
 
 /** The answer comes while there is time for one. */
-const COUNT_MS = 2_500;
 const ERASE_MS = 3_500;
-const STEP = 5_000;
-
-/** Leads that the filters find; `isLeast` where there are more than may be erased at once, or where not all were looked at in time. */
-async function idsOf(owner: string, filters: LeadFilters): Promise<{ ids: string[]; isLeast: boolean }> {
-  const until = Date.now() + COUNT_MS;
-  const ids: string[] = [];
-  for await (const { leads, next } of walkLeads(owner, filters, { step: STEP, projection: { _id: 1 } })) {
-    ids.push(...leads.map(({ _id }) => _id));
-    if (!next) break;
-    if (ids.length > MOST_ERASED || Date.now() >= until) return { ids, isLeast: true };
-  }
-  return { ids, isLeast: ids.length > MOST_ERASED };
-}
 
 /** How many of the owner's leads the filters find up to a moment: what comes later was not meant. */
 export async function countLeads(
@@ -141,7 +131,7 @@ export async function countLeads(
   filters: LeadFilters,
   before: Date,
 ): Promise<z.infer<typeof leadCountSchema>> {
-  const { ids, isLeast } = await idsOf(owner, { ...filters, before });
+  const { ids, isLeast } = await findLeadIds(owner, { ...filters, before });
   const count = Math.min(ids.length, MOST_ERASED + 1);
   return { count, before: before.toISOString(), ...(isLeast ? { isLeast } : {}) };
 }
@@ -157,8 +147,6 @@ export async function eraseFiltered(
 ): Promise<number> {
   const until = Date.now() + ERASE_MS;
   const meant = { ...filters, before };
-  const { ids, isLeast } = await idsOf(owner, meant);
-  if (isLeast || ids.length !== count)
-    throw conflict('submission_conflict', `There are ${isLeast ? 'at least ' : ''}${ids.length} such leads now`);
+  const ids = await leadIdsAsCounted(owner, meant, count);
   return eraseLeads(owner, ids, leadFilter(owner, meant), spam, until);
 }

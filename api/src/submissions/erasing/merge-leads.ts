@@ -6,11 +6,13 @@ import { conflict } from '../../errors.ts';
 import { findOwnedLead } from '../reading/find-lead.ts';
 import { leadsOfMailbox } from '../repeated-leads.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
+import { mergedWork } from '../working/work-update.ts';
 import { eraseLeads } from './erase-leads.ts';
 
 /**
  * Merges a lead with all others of its quiz and mailbox. The latest stays, of those that no program
- * left if there are any; it gets the name and the fields that only others had. The others are
+ * left if there are any; it gets the name the fields that only others had,
+ * and what the owner noted on any of them. The others are
  * erased, with the figures kept. Answers, result, consent and source stay those of the latest, and
  * the links in all their mails lead to it. Safe to repeat: nothing is erased before the latest has
  * it. Throws a 404 for a lead that the owner does not have, and a 409 where there are not `count`
@@ -51,6 +53,7 @@ function mergedFrom(latest: SubmissionRecord, older: readonly SubmissionRecord[]
     // A person is found, and erased, by each way in which they wrote their address.
     addresses: [...new Set([latest, ...older].flatMap(({ addresses }) => addresses))],
     ...(fields.length > 0 ? { fields } : {}),
+    ...mergedWork([latest, ...older]),
   };
 }
 

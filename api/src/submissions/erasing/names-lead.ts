@@ -38,5 +38,6 @@ export function namesLead({ name, email, fields = [] }: NamedLead): (filter: Sav
     if (words.length < 2) return words.length === 1 && said.join(' ') === words[0];
     return words.join('').length > LEAST_LETTERS && words.every((word) => said.includes(word));
   };
-  return ({ name: called, filters }) => isCalledBy(called) || searchesFor(filters.search ?? '');
+  return ({ name: called, filters }) =>
+    isCalledBy(called) || isCalledBy(filters.tag ?? '') || searchesFor(filters.search ?? '');
 }

@@ -1,5 +1,6 @@
 import { type ExportColumn, exportColumns } from '../../../contract/lead/lead-export.ts';
 import { leadMarks, markNames } from '../../../contract/lead/lead-marks.ts';
+import { statusNames } from '../../../contract/lead/lead-status.ts';
 import { kinds } from '../../../contract/questions/kinds.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
@@ -56,6 +57,14 @@ const originColumns: Column[] = [
   ),
 ];
 
+/** What the owner noted on a lead. */
+const workColumns: Column[] = [
+  column('status', 'status', ({ status }) => statusNames[status ?? 'new']),
+  column('value', 'value', ({ value }) => value ?? ''),
+  column('tags', 'tags', ({ tags = [] }) => tags.map(({ name }) => name).join('; ')),
+  column('notes', 'notes', ({ notes = [] }) => notes.map(({ text }) => text).join('\n\n')),
+];
+
 type Asked = Pick<Question, 'id' | 'title' | 'type'>;
 const asks = ({ type }: Asked): boolean => kinds[type].asks;
 
@@ -89,6 +98,7 @@ export async function quizColumns(
     ...quiz.questions.filter(asks).map(({ id, title }) => answerColumn(id, title)),
     ...removed,
     ...originColumns,
+    ...workColumns,
     ...(await ownRunColumn(quiz.owner, quiz._id)),
   ];
 }
@@ -112,6 +122,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
     namedValues(answers.map(({ questionTitle, text }) => [questionTitle, text])),
   ),
   ...originColumns,
+  ...workColumns,
   ...(await ownRunColumn(owner)),
 ];
 

@@ -1,6 +1,7 @@
 import type { QueryFilter } from 'mongoose';
 import type { z } from 'zod';
 import type { leadQuerySchema } from '../../../contract/lead/lead-query.schema.ts';
+import { tagKey } from '../../../contract/lead/lead-status.ts';
 import { endOfDay, startOfDay, UTC } from '../../../contract/time-zone.ts';
 import { operators } from '../../db/collections.ts';
 import { afterCursor } from '../../db/list-cursor.ts';
@@ -29,12 +30,14 @@ export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 |
  * ways leave out. Days are part of every one.
  */
 export function waysTo(owner: string, filters: LeadFilters): Way[] {
-  const { quizId, outcome, consent, mark } = filters;
+  const { quizId, outcome, consent, mark, status, tag } = filters;
   const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
   const narrowed = [
     ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
     ...(mark ? [{ ...whose, marks: mark }] : []),
+    ...(status && status !== 'new' ? [{ ...whose, status }] : []),
+    ...(tag ? [{ ...whose, 'tags.key': tagKey(tag) }] : []),
   ];
   return (narrowed.length > 0 ? narrowed : [whose]).map((by) => ({
     by: { ...by, ...createdWithin(filters) },
@@ -42,9 +45,19 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
   }));
 }
 
+/** Whether more is asked for than a quiz, days and a search. */
+export const narrowsFurther = ({ outcome, consent, mark, status, tag }: LeadFilters): boolean =>
+  outcome !== undefined || [consent, mark, status, tag].some(Boolean);
+
+/** The only way to what the filters find, where nothing else is on it but erased leads. New leads are in no index of their own. */
+export function wayAlone(owner: string, filters: LeadFilters): Way | undefined {
+  const [way, ...others] = waysTo(owner, filters);
+  return filters.search || filters.status === 'new' || others.length > 0 ? undefined : way;
+}
+
 /** The filter of an owner's leads, but for a search. The owner is always part of it; erased leads never are. */
 export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
-  const { quizId, outcome, consent, mark } = filters;
+  const { quizId, outcome, consent, mark, status, tag } = filters;
   return {
     owner,
     erasedAt: null,
@@ -52,6 +65,8 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     ...(outcome === undefined ? {} : hasOutcome(outcome)),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(mark ? { marks: mark } : {}),
+    ...(status ? { status: status === 'new' ? operators({ $exists: false }) : status } : {}),
+    ...(tag ? { 'tags.key': tagKey(tag) } : {}),
     ...createdWithin(filters),
   };
 }

@@ -1,17 +1,21 @@
 import type { LeadFacets } from '../../../contract/lead/lead-query.schema.ts';
-import { operators } from '../../db/collections.ts';
+import { collectionOf, operators } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { inTime } from '../../db/database-errors.ts';
 import { outcomeNames, outcomesOf } from '../../quizzes/versions/outcome-names.ts';
 import { countRows } from '../search/way-searching.ts';
 import { ERASED_OF_OWNER, SubmissionModel } from '../submission.model.ts';
-import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, waysTo } from './lead-filter.ts';
+import { createdWithin, type LeadFilters, leadFilter, NEWEST_FIRST, narrowsFurther, wayAlone } from './lead-filter.ts';
 import { shortestWay, walkLeads } from './walk-leads.ts';
 
 /** Up to here leads are counted one by one, which takes as long as a page or two. */
 const COUNTED = 1_000;
 /** Of a search, at once. */
 const COUNTED_STEP = 2_000;
+/** What no erased lead has any more. */
+const GONE_WITH_A_LEAD = ['marks', 'status', 'tags.key'];
+/** The filters offer no more tags. */
+const MOST_TAGS = 100;
 /** No page waits longer for a number. */
 const COUNT_MS = 1_000;
 
@@ -37,8 +41,7 @@ export async function leadTotal(
   projected: ProjectedLeads | undefined,
   found = 0,
 ): Promise<LeadTotal> {
-  const { search, outcome, consent, mark } = filters;
-  const isInFigures = projected !== undefined && !search && outcome === undefined && !consent && !mark;
+  const isInFigures = projected !== undefined && !filters.search && !narrowsFurther(filters);
   const listed = isInFigures ? sum((await listedLeads(owner, filters, projected)).values()) : 0;
   if (listed > COUNTED) return { total: listed, isLeast: false };
   const counted = await countSome(owner, filters, found > 0);
@@ -54,17 +57,46 @@ export async function leadFacets(
   projected: ProjectedLeads,
 ): Promise<LeadFacets> {
   const owned = titles.find(({ _id }) => _id === quizId)?._id;
-  const [counts, outcomes] = await Promise.all([
+  const [counts, outcomes, tags] = await Promise.all([
     countsByQuiz(owner, projected),
     owned ? outcomesIn(owned) : namesTold(owner),
+    tagsOf(owner),
   ]);
   const quizzes = titles
     .map(({ _id, title }) => ({ id: _id, title, count: counts.get(_id) ?? 0 }))
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count);
   const sorted = outcomes.sort((one, other) => (one.name < other.name ? -1 : 1));
-  return { total: sum(counts.values()), quizzes, outcomes: sorted };
+  return { total: sum(counts.values()), quizzes, outcomes: sorted, tags };
 }
+
+/**
+ * The tags in use, each in one of its spellings. The database has no distinct values of an index on lists; each read here skips to the
+ * first lead of the next tag.
+ */
+async function tagsOf(owner: string): Promise<string[]> {
+  const names: string[] = [];
+  for (let last = ''; names.length < MOST_TAGS; ) {
+    const [lead] = await collectionOf(SubmissionModel)
+      .find({ owner, 'tags.key': { $gt: last } } as object, {
+        projection: { tags: 1 },
+        hint: { owner: 1, 'tags.key': 1, ...NEWEST_FIRST },
+        limit: 1,
+        maxTimeMS: MAX_TIME_MS,
+      })
+      .toArray();
+    const [next] = (lead?.tags ?? [])
+      .filter(({ key }) => inBytes(key, last) > 0)
+      .sort((one, other) => inBytes(one.key, other.key));
+    if (!next) break;
+    names.push(next.name);
+    last = next.key;
+  }
+  return names;
+}
+
+/** As the database orders texts; JavaScript has signs beyond 16 bits elsewhere. */
+const inBytes = (one: string, other: string): number => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
 // Erased leads keep their outcome. Without them in the filter these read one key of an index for each outcome.
 
@@ -117,8 +149,8 @@ async function countSome(owner: string, filters: LeadFilters, known = false): Pr
       .exec();
   if (filters.search) return countSearched(owner, filters);
   const { by, index } = await shortestWay(owner, filters);
-  if (waysTo(owner, filters).length === 1 && ('owner' in by || known)) {
-    const gone = 'marks' in by ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
+  if (wayAlone(owner, filters) && ('owner' in by || known)) {
+    const gone = GONE_WITH_A_LEAD.some((path) => path in by) ? 0 : await count(erasedOf(owner), ERASED_OF_OWNER);
     const all = gone > COUNTED ? 0 : await inTime(count(by, index, COUNTED + gone));
     if (all === undefined || all > COUNTED + gone) return all && COUNTED + 1;
     if (gone === 0) return all;
@@ -128,8 +160,7 @@ async function countSome(owner: string, filters: LeadFilters, known = false): Pr
 
 /** The rows of a search, where nothing else narrows it; else its leads, walked as far as there is time. */
 async function countSearched(owner: string, filters: LeadFilters): Promise<number | undefined> {
-  const { outcome, consent, mark } = filters;
-  if (outcome === undefined && !consent && !mark) return inTime(countRows(owner, filters, COUNTED + 1, COUNT_MS));
+  if (!narrowsFurther(filters)) return inTime(countRows(owner, filters, COUNTED + 1, COUNT_MS));
   const until = Date.now() + COUNT_MS;
   let count = 0;
   for await (const { leads } of walkLeads(owner, filters, { step: COUNTED_STEP, projection: { _id: 1 } })) {

@@ -2,13 +2,13 @@ import { collectionOf } from '../../db/collections.ts';
 import { inTime } from '../../db/database-errors.ts';
 import { cursorAfter } from '../../db/list-cursor.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
-import { after, type LeadFilters, leadFilter, NEWEST_FIRST, type Way, waysTo } from './lead-filter.ts';
+import { after, type LeadFilters, leadFilter, NEWEST_FIRST, type Way, wayAlone } from './lead-filter.ts';
 import { type Stretch, walkLeads } from './walk-leads.ts';
 
 export type { LeadFilters } from './lead-filter.ts';
 
 /** What a list does not show. */
-export const SHOWN = { answers: 0 } as const;
+export const SHOWN = { answers: 0, notes: 0 } as const;
 /** A list that its index answers takes a small part of this, unless most of its leads were erased. */
 const AT_ONCE_MS = 1_000;
 /** So long a page looks for its leads. */
@@ -25,7 +25,7 @@ export async function listLeads(
   { ms = PAGE_MS, step = STEP } = {},
 ): Promise<Stretch> {
   const until = Date.now() + ms;
-  const whole = answeredByIndex(owner, filters);
+  const whole = wayAlone(owner, filters);
   const atOnce = whole && (await firstAtOnce(owner, filters, whole, limit + 1, cursor));
   const found: SubmissionRecord[] = atOnce ?? [];
   let next: string | undefined;
@@ -43,12 +43,6 @@ export async function listLeads(
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   return { leads, next: found.length > limit && last ? cursorAfter(last) : next };
-}
-
-/** The way to what the filters find where nothing else is on it but erased leads. */
-function answeredByIndex(owner: string, filters: LeadFilters): Way | undefined {
-  const [way, ...others] = waysTo(owner, filters);
-  return !filters.search && others.length === 0 ? way : undefined;
 }
 
 /** Undefined where that takes too long. */
@@ -77,7 +71,7 @@ export async function* leadSlices(
   filters: LeadFilters,
   projection: Record<string, 0 | 1>,
 ): AsyncGenerator<SubmissionRecord[]> {
-  const way = answeredByIndex(owner, filters);
+  const way = wayAlone(owner, filters);
   if (!way) {
     for await (const { leads } of walkLeads(owner, filters, { step: WALKED, projection })) yield leads;
     return;

@@ -29,7 +29,7 @@ export async function newestSubmissions(quizIds: readonly string[]): Promise<Map
               { $match: { erasedAt: null } },
               { $sort: { createdAt: -1, _id: -1 } },
               { $limit: NEWEST },
-              { $project: { answers: 0, source: 0 } },
+              { $project: { answers: 0, source: 0, notes: 0 } },
             ],
             as: 'newest',
           },

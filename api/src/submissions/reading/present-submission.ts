@@ -1,4 +1,5 @@
 import { leadMarks } from '../../../contract/lead/lead-marks.ts';
+import type { LeadNote, LeadWork } from '../../../contract/lead/lead-work.schema.ts';
 import type { Lead, LeadDetail, LeadSummary } from '../../../contract/lead/submission.schema.ts';
 import type { NamedOutcome } from '../../quizzes/versions/outcome-names.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
@@ -18,6 +19,9 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     ...(record.own ? { own: true } : {}),
     ...(record.marks?.length ? { marks: leadMarks.filter((mark) => record.marks?.includes(mark)) } : {}),
     ...(record.consent.withdrawn ? { consentWithdrawn: true } : {}),
+    ...(record.status ? { status: record.status } : {}),
+    ...(record.value === undefined ? {} : { value: record.value }),
+    ...(record.tags?.length ? { tags: record.tags.map(({ name }) => name) } : {}),
     createdAt: record.createdAt.toISOString(),
   };
 }
@@ -41,6 +45,19 @@ export function presentLead(record: SubmissionRecord, titles: QuizTitles, outcom
   };
 }
 
+const presentNote = ({ id, text, at }: NonNullable<SubmissionRecord['notes']>[number]): LeadNote => ({
+  id,
+  text,
+  at: at.toISOString(),
+});
+
+export const presentWork = ({ status, value, tags = [], notes = [] }: SubmissionRecord): LeadWork => ({
+  status: status ?? 'new',
+  ...(value === undefined ? {} : { value }),
+  tags: tags.map(({ name }) => name),
+  notes: notes.map(presentNote),
+});
+
 export function presentLeadDetail(
   record: SubmissionRecord,
   titles: QuizTitles,
@@ -57,6 +74,7 @@ export function presentLeadDetail(
     version: record.version,
     answers: record.answers,
     fields: record.fields ?? [],
+    ...(record.notes?.length ? { notes: record.notes.map(presentNote) } : {}),
     consent: {
       given,
       text,

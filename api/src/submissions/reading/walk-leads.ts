@@ -4,7 +4,7 @@ import { afterCursor, cursorAfter, cursorRow } from '../../db/list-cursor.ts';
 import { LeadSearchModel } from '../search/lead-search.model.ts';
 import { waySearching } from '../search/way-searching.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
-import { after, type LeadFilters, leadFilter, NEWEST_FIRST, type Way, waysTo } from './lead-filter.ts';
+import { after, type LeadFilters, leadFilter, NEWEST_FIRST, narrowsFurther, type Way, waysTo } from './lead-filter.ts';
 
 /** Up to here the keys that ways lead to are counted, to take the one with the fewest. */
 const COMPARED = 20_000;
@@ -63,9 +63,8 @@ async function* walkSearched(
   const way = await waySearching(owner, filters);
   if (!way) return yield { leads: [], next: undefined };
   const rows = collectionOf(LeadSearchModel);
-  const { outcome, consent, mark } = filters;
   // Where nothing else narrows them, nearly every row has its lead.
-  const mostRows = most && outcome === undefined && !consent && !mark ? most : undefined;
+  const mostRows = most && !narrowsFurther(filters) ? most : undefined;
   for (let next = cursor; ; ) {
     const end = await endOfStep(rows, way, step, next);
     const conditions = [way.by, ...way.also, next ? afterCursor(next, '$lt') : {}, end ? upTo(end) : {}];

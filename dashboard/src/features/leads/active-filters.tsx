@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
 import { markNames } from '#contract/lead/lead-marks';
 import type { LeadFacets } from '#contract/lead/lead-query.schema';
+import { statusNames } from '#contract/lead/lead-status';
 import { isDay } from '#contract/time';
 import { dayText } from '../../lib/format.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -14,7 +15,7 @@ type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
 /** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
 function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
-  const { search, quizId, outcomeId, outcome, from, to, consent, mark } = filters;
+  const { search, quizId, outcomeId, outcome, from, to, consent, mark, status, tag } = filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
@@ -29,6 +30,8 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
       value: { given: 'Given', not_given: 'Not given' }[consent] ?? consent,
     },
     !!mark && { key: 'mark', label: 'Mark', value: markNames[mark] ?? mark },
+    !!status && { key: 'status', label: 'Status', value: statusNames[status] ?? status },
+    !!tag && { key: 'tag', label: 'Tag', value: tag },
   ];
   return words.filter((word) => word !== false);
 }

@@ -13,35 +13,26 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { TypedWordField, useTypedWord } from '../../ui/forms/typed-word.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { FilterList } from './active-filters.tsx';
-import { type LeadFilters, leadParameters, refreshErased } from './queries.ts';
+import { countLeads, type LeadCount, type LeadFilters, leadQueries, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
 import { figuresNote, figuresWarning, SpamField } from './spam-field.tsx';
-
-type Count = { count: number; before: string; isLeast?: true };
-const countOf = (filters: LeadFilters & { before?: string }) =>
-  api<Count>('GET', `/api/submissions/count?${leadParameters(filters)}`);
 
 /** Asks for the number of leads that the filters find before they are erased: whoever types it has read it. */
 export function EraseFilteredDialog({ filters, onClose }: { filters: LeadFilters; onClose: () => void }) {
   const [changed, setChanged] = useState(false);
   const [isSpam, setIsSpam] = useState(false);
-  const counted = useQuery({
-    queryKey: ['lead-count', filters],
-    queryFn: () => countOf(filters),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const counted = useQuery(leadQueries.count(filters));
   const count = counted.data?.count;
   const asked = useTypedWord(String(count));
   const isOpen = useIsHere();
   const erase = useWrite({
-    mutationFn: ({ count, before, spam }: Count & { spam: boolean }) =>
+    mutationFn: ({ count, before, spam }: LeadCount & { spam: boolean }) =>
       watchingFilters(() =>
         writeOrCheck(
           () => api<{ erased: number }>('POST', '/api/submissions/erase', { ...named(filters), count, before, spam }),
           async () => {
             // What came since was not meant.
-            const left = await countOf({ ...filters, before });
+            const left = await countLeads({ ...filters, before });
             return left.count === 0 && !left.isLeast ? { erased: count } : undefined;
           },
         ),

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useState } from 'react';
 import { leadMarks, markNames } from '#contract/lead/lead-marks';
+import { leadStatuses, statusNames, tagKey } from '#contract/lead/lead-status';
 import { Button } from '../../ui/actions/button.tsx';
 import { announce } from '../../ui/feedback/announcer.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { outcomeName } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
-/** Quiz, outcome, dates, consent and marks. */
+/** Quiz, outcome, dates, consent, marks, status and tags. */
 export function LeadFilterPanel({
   filters,
   onChange,
@@ -18,8 +19,9 @@ export function LeadFilterPanel({
   /** Its first field. */
   first: Ref<HTMLSelectElement>;
 }) {
-  const { quizId, outcomeId, outcome, from, to } = filters;
+  const { quizId, outcomeId, outcome, from, to, tag } = filters;
   const { data } = useQuery(leadQueries.facets(quizId));
+  const tags = data?.tags ?? [];
   const chosen = outcomeId ?? outcome ?? '';
   const reversed = from && to && from > to;
   const set = (part: LeadFilters) => onChange({ ...filters, ...part });
@@ -88,6 +90,29 @@ export function LeadFilterPanel({
           <option key={mark} value={mark}>
             {markNames[mark]}
           </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Status"
+        value={filters.status ?? ''}
+        onChange={(event) => set({ status: (event.target.value || undefined) as LeadFilters['status'] })}
+      >
+        <option value="">Any</option>
+        {leadStatuses.map((status) => (
+          <option key={status} value={status}>
+            {statusNames[status]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Tag"
+        value={tag ? (tags.find((each) => tagKey(each) === tagKey(tag)) ?? tag) : ''}
+        onChange={(event) => set({ tag: event.target.value || undefined })}
+      >
+        <option value="">Any</option>
+        {tag && !tags.some((each) => tagKey(each) === tagKey(tag)) ? <option>{tag}</option> : null}
+        {tags.map((each) => (
+          <option key={each}>{each}</option>
         ))}
       </SelectField>
       <Button

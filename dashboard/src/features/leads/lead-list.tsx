@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/overlays/menu.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { ListedInfo } from './listed-info.tsx';
 import { type LeadPages, totalOf } from './queries.ts';
+import type { LeadSelection } from './use-lead-selection.ts';
 
 type LeadListProps = {
   query: LeadPages;
@@ -28,13 +29,15 @@ type LeadListProps = {
   onErase: () => void;
   onSearchOlder: () => void;
   onClear: () => void;
+  selection: LeadSelection;
   /** What the keyboard goes on with in a row, from 0 on. */
   rowAt: (place: number) => HTMLElement | null | undefined;
 };
 
 /** The leads that were asked for. What is typed into the search beside draws none of them anew. */
 export const LeadList = memo(function LeadList(props: LeadListProps) {
-  const { query, leads, narrowed, opened, onOpen, onErase, onSearchOlder, onClear, rowAt } = props;
+  const { query, leads, narrowed, opened, onOpen, onErase, onSearchOlder, onClear, rowAt, selection } = props;
+  const isAllSelected = selection.all || selection.ids.length === leads.length;
   const wide = useMedia('(min-width: 64rem)');
   const medium = useMedia('(min-width: 48rem)');
   return (
@@ -85,6 +88,18 @@ export const LeadList = memo(function LeadList(props: LeadListProps) {
                   </div>
                 }
               />
+              <label className="-mx-2 flex min-h-8 items-center gap-2 border-b border-hairline pl-2.5 text-[13px] text-soft pointer-coarse:min-h-11 pointer-coarse:pl-3.5">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-brand"
+                  ref={(box) => {
+                    if (box) box.indeterminate = !isAllSelected && selection.ids.length > 0;
+                  }}
+                  checked={isAllSelected}
+                  onChange={() => (isAllSelected ? selection.clear() : selection.selectLoaded())}
+                />
+                Select all shown
+              </label>
               {/* What lights up under the pointer reaches a little beyond the card's edge, the names stand on it. */}
               <div className="-mx-2">
                 <VirtualList
@@ -93,7 +108,15 @@ export const LeadList = memo(function LeadList(props: LeadListProps) {
                   rowClass="border-b border-hairline"
                   busy={query.isPlaceholderData}
                 >
-                  {(lead) => <LeadRow lead={lead} current={lead.id === opened} onOpen={onOpen} />}
+                  {(lead) => (
+                    <LeadRow
+                      lead={lead}
+                      current={lead.id === opened}
+                      onOpen={onOpen}
+                      selected={selection.has(lead.id)}
+                      onSelect={selection.toggle}
+                    />
+                  )}
                 </VirtualList>
               </div>
               <div className="mt-4 empty:hidden">

@@ -20,6 +20,7 @@ import { OwnBadge } from './lead-badges.tsx';
 import { LeadFacts } from './lead-facts.tsx';
 import { MarkReasons } from './lead-marks.tsx';
 import { nameOf } from './lead-name.ts';
+import { LeadWorkPanel } from './lead-work.tsx';
 import { MergeLeads } from './merge-leads.tsx';
 import { leadQueries, refreshErased } from './queries.ts';
 import { removedFiltersNote, watchingFilters } from './saved-filter-queries.ts';
@@ -128,6 +129,7 @@ export function LeadSheet({ id, leads, total, onShow, rowOf, onClose }: LeadShee
                   } else if (kept !== id) onShow(kept);
                 }}
               />
+              <LeadWorkPanel key={`work ${detail.id}`} lead={detail} />
               <LeadFacts lead={detail} />
             </div>
           )}

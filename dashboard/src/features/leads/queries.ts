@@ -5,7 +5,8 @@ import {
   queryOptions,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
-import type { LeadFacets, LeadQuery } from '#contract/lead/lead-query.schema';
+import type { z } from 'zod';
+import type { LeadFacets, LeadQuery, leadCountSchema } from '#contract/lead/lead-query.schema';
 import type { Lead, LeadDetail } from '#contract/lead/submission.schema';
 import { api, send, totalIn } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -13,7 +14,7 @@ import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<
   LeadQuery,
-  'search' | 'quizId' | 'outcomeId' | 'outcome' | 'from' | 'to' | 'consent' | 'mark'
+  'search' | 'quizId' | 'outcomeId' | 'outcome' | 'from' | 'to' | 'consent' | 'mark' | 'status' | 'tag'
 >;
 /**
  * `asked` says by which filters, '' without any; `total` how many there are in all, as `1000+` where they were not counted to the end;
@@ -36,6 +37,11 @@ export const leadParameters = (filters: LeadFilters): string =>
   new URLSearchParams(
     Object.entries(filters).filter((entry): entry is [string, string] => Boolean(entry[1])),
   ).toString();
+
+/** How many leads filters find up to a moment. */
+export type LeadCount = z.infer<typeof leadCountSchema>;
+export const countLeads = (filters: LeadFilters & { before?: string }) =>
+  api<LeadCount>('GET', `/api/submissions/count?${leadParameters(filters)}`);
 
 /** The rows that the list begins with, and that 'Load more' adds. */
 const PAGE = 50;
@@ -75,6 +81,9 @@ export const leadQueries = {
       queryKey: [...DETAIL, id],
       queryFn: () => api<LeadDetail>('GET', `/api/submissions/${id}`),
     }),
+  /** Asked for anew each time: it is told to whoever is about to change them. */
+  count: (filters: LeadFilters) =>
+    queryOptions({ queryKey: ['lead-count', filters], queryFn: () => countLeads(filters), staleTime: 0, gcTime: 0 }),
   facets: (quizId?: string) =>
     queryOptions({
       queryKey: [...FACETS, quizId],
