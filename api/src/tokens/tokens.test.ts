@@ -188,7 +188,7 @@ describe('an account', () => {
     await makeToken(kim, ['quizzes:read']);
     const kept = await makeToken(sue, ['quizzes:read']);
     const recordOf = async (owner: Browser) => accountOf((await owner.get<User>('/api/auth/user')).body.id);
-    await transferAccount(await recordOf(kim), await recordOf(sue), 0);
+    await transferAccount(await recordOf(kim), await recordOf(sue), app.config, 0);
     expect([await list(kim), await list(sue)]).toMatchObject([[], [{ id: kept.id }]]);
     expect((await sue.delete('/api/user')).status).toBe(204);
     expect((await program().get(SUMMARIES, kept.headers)).status).toBe(401);
