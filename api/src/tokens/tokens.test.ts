@@ -74,6 +74,12 @@ describe('a token', () => {
     // With the cookie of Eve's session alone these would be answered.
     expect(codeOf(await eve.get(`/api/quizzes/${mine.id}`, headers))).toEqual([403, 'scope_missing']);
     expect(codeOf(await eve.get('/api/user/settings', headers))).toEqual([403, 'token_refused']);
+    // It goes with each answer to an account that a session was read of.
+    for (const [sent, isRead] of [
+      [headers, false],
+      [{}, true],
+    ] as const)
+      expect((await eve.get('/api/submissions', sent)).headers.has('x-time-zone')).toBe(isRead);
     expect((await eve.get('/api/user/settings', { authorization: 'Bearer qf_wrong' })).status).toBe(401);
     expect((await eve.get('/api/user/settings', { authorization: 'Basic d3Jvbmc6d3Jvbmc=' })).status).toBe(200);
   });
