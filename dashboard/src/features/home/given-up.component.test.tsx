@@ -6,8 +6,8 @@ test('the home page says what did not arrive, and where to send it again', async
   installation.overview = {
     ...installation.overview,
     givenUp: [
-      { quiz: { id: 'one', title: 'Coffee' }, webhooks: 3, mails: 1 },
-      { quiz: { id: 'two', title: 'Tea' }, webhooks: 0, mails: 2 },
+      { quiz: { id: 'one', title: 'Coffee' }, webhooks: 3, mails: 1, connections: 0 },
+      { quiz: { id: 'two', title: 'Tea' }, webhooks: 0, mails: 2, connections: 0 },
     ],
   };
   await open('/dashboard');
