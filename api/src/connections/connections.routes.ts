@@ -17,7 +17,7 @@ import { changeConnection, createConnection, deleteConnection } from './change-c
 import { findOwnedConnection } from './connection-record.ts';
 import { refusedBy } from './credentials.ts';
 import { presentConnections, presentOne } from './present-connection.ts';
-import { accessTo, CALL_IN_REQUEST, type VendorAccess } from './vendor-access.ts';
+import { accessTo, CALL_IN_REQUEST, type VendorAccess, vendorNamed } from './vendor-access.ts';
 
 const PATH = '/api/connections';
 const CHECKS_PER_MINUTE = 30;
@@ -36,11 +36,16 @@ export function connectionRoutes({ config }: AppContext): Router {
     return connection;
   };
   const idOf = (request: Request) => (request.params as { id: string }).id;
-  /** What a tool says of a connection, or a 400 with its words. */
-  const ask = async <T>(owner: string, id: string, question: (access: VendorAccess) => Promise<T>): Promise<T> => {
-    const connection = await findOwnedConnection(owner, id);
+  /** What a tool says of a connection, nothing where it has nothing of the kind, or a 400 with its words. */
+  const ask = async <T>(
+    request: Request,
+    kind: 'places' | 'fields',
+    question: (access: VendorAccess) => Promise<T[]> | undefined,
+  ): Promise<T[]> => {
+    const connection = await findOwnedConnection(userIdOf(request), idOf(request));
+    if (!vendorNamed(connection.vendor)?.[kind]) return [];
     try {
-      return await question(await accessTo(connection, config, CALL_IN_REQUEST));
+      return (await question(await accessTo(connection, config, CALL_IN_REQUEST))) ?? [];
     } catch (error) {
       throw refusedBy(error);
     }
@@ -66,20 +71,14 @@ export function connectionRoutes({ config }: AppContext): Router {
     response.status(204).end();
   });
   router.get(`${PATH}/:id/places`, limitReads, async (request, response) => {
-    const places = await ask(
-      userIdOf(request),
-      idOf(request),
-      async ({ vendor, credentials, call }): Promise<Place[]> => (await vendor.places?.({ credentials, call })) ?? [],
-    );
+    const places = await ask<Place>(request, 'places', ({ vendor, ...access }) => vendor.places?.(access));
     response.json({ places });
   });
   router.get(`${PATH}/:id/fields`, limitReads, async (request, response) => {
     const { place } = parse(fieldsQuerySchema, request.query);
-    const fields = await ask(
-      userIdOf(request),
-      idOf(request),
-      async ({ vendor, credentials, call }): Promise<VendorField[]> =>
-        (await vendor.fields?.({ credentials, call, chosen: { place, switches: {} } })) ?? [],
+    const chosen = { place, switches: {} };
+    const fields = await ask<VendorField>(request, 'fields', ({ vendor, ...access }) =>
+      vendor.fields?.({ ...access, chosen }),
     );
     response.json({ fields });
   });

@@ -22,16 +22,18 @@ it('tells owners by quiz what was given up, and the operator how much', async ()
   expect(await givenUpOf(ann)).toEqual([]);
   for (const destination of ['webhook', 'owner-mail', 'owner-bundle']) await store(destination);
   await store('webhook', { event: 'consent.withdrawn' });
+  await store('connected', { link: 'slack' });
   // Delivered or waiting, not wanted any more, and of long ago.
   await store('webhook', { state: 'delivered' });
   await store('owner-mail', { state: 'pending', nextAttemptAt: new Date() });
   await store('webhook', { state: 'off' });
   await store('webhook', { createdAt: new Date(Date.now() - 31 * DAY_MS) });
-  expect(await givenUpOf(ann)).toEqual([{ quiz: { id: quiz.id, title: 'One' }, webhooks: 2, mails: 2 }]);
+  expect(await givenUpOf(ann)).toEqual([{ quiz: { id: quiz.id, title: 'One' }, webhooks: 2, mails: 2, connections: 1 }]);
   expect(await givenUpOf(eve)).toEqual([]);
   const counts = (await countDestinations()).deliveries.filter(({ count }) => count > 0);
   expect(counts.map(({ destination, state, count }) => `${destination} ${state} ${count}`)).toEqual([
     'webhook failed 3',
+    'connected failed 1',
     'owner-mail pending 1',
     'owner-mail failed 1',
     'owner-bundle failed 1',

@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { errorSchema } from '../../contract/web/error.schema.ts';
+import type { ConnectionRecord } from '../connections/connection-record.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { ownerOf, publishedQuiz, SLACK_CONNECTION, slackConnection, submitBody } from '../test/factories.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -14,9 +15,16 @@ let quiz: Quiz;
 let lead = '';
 beforeAll(async () => {
   quiz = await publishedQuiz(ann);
+  await app.db.collection<ConnectionRecord>('connections').insertOne(slackConnection(await ownerOf(app, quiz.id)));
   lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
     .body.id;
 });
+
+function idFor(path: string): string {
+  if (path.startsWith('/api/submissions')) return lead;
+  if (path.startsWith('/api/connections')) return SLACK_CONNECTION;
+  return path.includes('templates') ? 'coffee-finder' : quiz.id;
+}
 
 describe('the document', () => {
   it('is served for programs and for people', async () => {
@@ -28,8 +36,8 @@ describe('the document', () => {
   it.each(calls.filter(({ method, answer }) => method === 'get' && answer[1] && typeof answer[1] !== 'string'))(
     'says what $path really answers',
     async ({ path, answer }) => {
-      const id = path.startsWith('/api/submissions') ? lead : path.includes('templates') ? 'coffee-finder' : quiz.id;
-      const { status, body } = await ann.get(path.replace('{id}', id).replace('{version}', quiz.version));
+      const address = path.replace('{id}', idFor(path)).replace('{version}', quiz.version).replace('{link}', 'slack');
+      const { status, body } = await ann.get(address);
       expect(status).toBe(answer[0]);
       expect((answer[1] as z.ZodType).parse(body)).toEqual(body);
     },

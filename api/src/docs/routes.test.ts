@@ -3,10 +3,11 @@ import type { SubmissionResult } from '../../contract/lead/submission.schema.ts'
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { framedPages, openPages } from '../../contract/web/dashboard-pages.ts';
 import { makeApp } from '../app.ts';
+import type { ConnectionRecord } from '../connections/connection-record.ts';
 import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
-import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { ownerOf, publishedQuiz, SLACK_CONNECTION, slackConnection, submitBody } from '../test/factories.ts';
 import { visitorPostRoutes } from '../visitor/visitor-post-handler.ts';
 import { calls } from './calls.ts';
 
@@ -15,6 +16,7 @@ let quiz: Quiz;
 let lead = '';
 beforeAll(async () => {
   quiz = await publishedQuiz(ann);
+  await app.db.collection<ConnectionRecord>('connections').insertOne(slackConnection(await ownerOf(app, quiz.id)));
   lead = (await new Browser(app.url).post<SubmissionResult>(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz)))
     .body.id;
 });
@@ -61,6 +63,9 @@ const bodies: Record<string, object> = {
   'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
   'put /api/quizzes/{id}/webhook': { url: '' },
   'put /api/quizzes/{id}/destinations/{destination}': { settings: null },
+  'put /api/quizzes/{id}/links/{link}': { connection: 'x', settings: {} },
+  'post /api/quizzes/{id}/links/{link}/sample': { connection: 'x', settings: {} },
+  'post /api/quizzes/{id}/links/{link}/test': { connection: 'x', settings: {} },
   'post /api/quizzes/{id}/replay': { outcomeType: 'points', questions: [], outcomes: [] },
   'post /api/submissions/{id}/merge': { count: 1 },
   'patch /api/submissions/{id}': { status: 'won' },
@@ -69,6 +74,10 @@ const bodies: Record<string, object> = {
 };
 const changing = calls.filter(({ method }) => method !== 'get');
 const owned = calls.filter(({ open, path }) => !open && path.includes('{id}'));
+const idFor = (path: string): string => {
+  if (path.startsWith('/api/connections')) return SLACK_CONNECTION;
+  return path.startsWith('/api/submissions') ? lead : quiz.id;
+};
 const address = (path: string, id: string) => path.replace('{id}', id).replace(/\{\w+\}/g, 'x');
 const body = ({ method, path, body: schema }: (typeof calls)[number]) =>
   schema ? (bodies[`${method} ${path}`] ?? {}) : undefined;
@@ -76,8 +85,7 @@ const body = ({ method, path, body: schema }: (typeof calls)[number]) =>
 describe('with somebody else’s id, or none that could be', () => {
   it.each(owned)('$method $path is a 404', async (call) => {
     const method = call.method.toUpperCase();
-    const id = call.path.startsWith('/api/submissions') ? lead : quiz.id;
-    const { status } = await eve.request(method, address(call.path, id), body(call));
+    const { status } = await eve.request(method, address(call.path, idFor(call.path)), body(call));
     expect(status).toBe(404);
     for (const strange of ['nothing', '%24ne', '0'.repeat(500), '..%2f..%2fetc', '%00'])
       expect((await eve.request(method, address(call.path, strange), body(call))).status, strange).toBe(404);
@@ -108,13 +116,18 @@ describe('from another site', () => {
 describe('with a body that is none', () => {
   const nested = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
   /** Every field of these may be missing, and fields that they do not know are ignored. */
-  const allOptional = ['patch /api/user/profile', 'patch /api/user/settings', 'put /api/quizzes/{id}'];
+  const allOptional = [
+    'patch /api/user/profile',
+    'patch /api/user/settings',
+    'put /api/quizzes/{id}',
+    'patch /api/connections/{id}',
+  ];
   /** These have none of the fields into which operators are put below. */
-  const withoutThem = ['patch /api/user/profile', 'patch /api/user/settings'];
+  const withoutThem = ['patch /api/user/profile', 'patch /api/user/settings', 'patch /api/connections/{id}'];
   it.each(changing.filter((call) => call.body))('$method $path is a clear refusal', async (call) => {
     const name = `${call.method} ${call.path}`;
     const statusOf = async (text: string, type = 'application/json') =>
-      (await ann.request(call.method.toUpperCase(), address(call.path, quiz.id), text, { 'content-type': type }))
+      (await ann.request(call.method.toUpperCase(), address(call.path, idFor(call.path)), text, { 'content-type': type }))
         .status;
     for (const text of ['{', '[]', '"text"', 'null']) expect(await statusOf(text), text).toBe(400);
     for (const text of ['{"__proto__":{"admin":true}}', nested])

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmissionBody } from '../../contract/lead/submission.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz/quiz.schema.ts';
+import type { ConnectionRecord } from '../connections/connection-record.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -83,3 +84,19 @@ export async function viewedBody(visitor: Browser, quiz: Quiz) {
   await visitor.post(`/api/public/quiz/${quiz.id}/events`, events, agent);
   return body;
 }
+
+export const SLACK_CONNECTION = 'a-connection';
+/** A connection as it is stored, whose tool is never called. */
+export const slackConnection = (owner: string): ConnectionRecord => ({
+  _id: SLACK_CONNECTION,
+  owner,
+  vendor: 'slack',
+  name: 'Sales channel',
+  account: '',
+  sealed: '',
+  hints: { url: '…XXXX' },
+  everyQuiz: false,
+  createdAt: new Date(),
+  lastUsedAt: null,
+  problem: null,
+});

@@ -18,8 +18,9 @@ export type VendorRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
-  /** The body, as JSON or as a form; none without either. */
+  /** The body, as JSON, as a form, or as JSON that is a text already; none without any. */
   json?: unknown;
+  text?: string;
   form?: Record<string, string>;
   /** Statuses besides 2xx that the caller reads itself, such as a 404 of a search. */
   accept?: readonly number[];
@@ -50,10 +51,10 @@ export function makeVendorCall({
   totalMs = TOTAL_MS,
 }: CallOptions): VendorCall {
   const deadline = performance.now() + totalMs;
-  return async ({ method, url, headers = {}, json, form, accept = [] }) => {
+  return async ({ method, url, headers = {}, json, text: given, form, accept = [] }) => {
     const problem = webhookUrlProblem(url, rules);
     if (problem) throw new VendorError('settings', problem);
-    const body = form ? new URLSearchParams(form).toString() : json === undefined ? undefined : JSON.stringify(json);
+    const body = given ?? (form ? new URLSearchParams(form).toString() : textOf(json));
     const type = form ? 'application/x-www-form-urlencoded' : 'application/json';
     const sent = {
       method: method ?? (body === undefined ? 'GET' : 'POST'),
@@ -102,6 +103,8 @@ export function readRetryAfter(header: string | undefined, now: Date): number | 
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * SECOND_MS : Date.parse(header) - now.getTime();
   return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), DAY_MS) : undefined;
 }
+
+const textOf = (json: unknown): string | undefined => (json === undefined ? undefined : JSON.stringify(json));
 
 function parseJson(text: string): unknown {
   try {

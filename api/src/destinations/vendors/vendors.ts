@@ -16,6 +16,7 @@ import { salesforce } from './salesforce/salesforce.ts';
 import { slack } from './slack/slack.ts';
 import { teams } from './teams/teams.ts';
 import type { Vendor } from './vendor.ts';
+import { webhook } from './webhook/webhook.ts';
 
 /** Every tool that quizzes can be connected with, by the id that connections are stored under. */
 export const vendors: Readonly<Record<string, Vendor>> = {
@@ -35,6 +36,7 @@ export const vendors: Readonly<Record<string, Vendor>> = {
   salesforce,
   slack,
   teams,
+  webhook,
 };
 
 export const vendorInfos = (): VendorInfo[] => Object.entries(vendors).map(([id, { info }]) => ({ id, ...info }));
