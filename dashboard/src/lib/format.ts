@@ -18,6 +18,8 @@ export const whenOf = dates({ dateStyle: 'medium', timeStyle: 'short' });
 export const exactlyWhen = dates({ dateStyle: 'medium', timeStyle: 'medium' });
 export const longDate = dates({ dateStyle: 'full', timeStyle: 'short' });
 export const clockTime = dates({ timeStyle: 'medium' });
+/** '06:12'. */
+export const clockMinutes = dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Of a day, YYYY-MM-DD: 'Nov 22, 2026' wherever it is read. */
 export const dayText = daysIn({ month: 'short', day: 'numeric', year: 'numeric' });
 /** The same without the year. */

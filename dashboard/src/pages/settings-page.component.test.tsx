@@ -87,7 +87,8 @@ describe('the profile', () => {
 });
 
 describe('what is still to come', () => {
-  test('says so', async ({ user, open }) => {
+  test('says so', async ({ installation, user, open }) => {
+    installation.connections.vendors = [];
     await open('/dashboard/integrations');
     await screen.findByText('No integrations connected yet.');
     for (const name of ['Mailchimp', 'HubSpot', 'Zapier', 'Google Sheets', 'Slack', 'Airtable']) {

@@ -3,6 +3,7 @@ import type { Settings, User } from '#contract/user.schema';
 import { templateOf, templateSummaries } from '../../../api/src/quizzes/editing/templates.ts';
 import { FakeAnalytics } from './fake-analytics.ts';
 import { FakeApi, refuse } from './fake-api.ts';
+import { FakeConnections } from './fake-connections.ts';
 import { FakeHistory } from './fake-history.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
@@ -47,6 +48,7 @@ export class FakeInstallation {
   readonly analytics = new FakeAnalytics(this.api, this.quizzes);
   readonly savedFilters = new FakeSavedFilters(this.api, this.leads);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
+  readonly connections = new FakeConnections(this.api, this.quizzes);
   /** The signed-in account. Calls are rejected without one, or when they are meant for another account. */
   user: User | undefined = olga;
   settings: Settings = {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { cx } from '../../lib/cx.ts';
 
-const control =
+export const control =
   'w-full rounded-control border border-control bg-card px-3 text-ink placeholder:text-hint transition-colors duration-150 hover:border-hint disabled:opacity-60 aria-[invalid=true]:border-bad';
 
 type Wired = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': boolean | undefined };

@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect } from 'vitest';
+import { test } from '../../test/dashboard-test.tsx';
+import { mailchimp, otherVendor, slack, WRONG_KEY } from '../../test/fake-connections.ts';
+import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';
+
+const PAGE = '/dashboard/integrations';
+const POST = 'POST /api/connections';
+const PATCH = 'PATCH /api/connections/{connectionId}';
+
+const findCards = async () =>
+  (await within(await screen.findByLabelText('Integrations', { selector: 'ul' })).findAllByRole('listitem')).map(
+    (card) => ({ name: card.querySelector('h2')?.textContent, text: card.textContent, card }),
+  );
+const openDialog = async (user: UserEvent, button: string) => {
+  await user.click(await screen.findByLabelText(button));
+  return within(await screen.findByRole('dialog'));
+};
+
+describe('the page of integrations', () => {
+  test('names ten tools in their order, then the others of the catalog', async ({ installation, open }) => {
+    installation.connections.vendors = [slack, otherVendor('Discord'), mailchimp];
+    await open(PAGE);
+    await screen.findByText('No integrations connected yet.');
+    expect((await findCards()).map(({ name }) => name)).toEqual([
+      'Mailchimp',
+      'ConvertKit',
+      'ActiveCampaign',
+      'Constant Contact',
+      'HubSpot',
+      'Salesforce',
+      'Zapier',
+      'Google Sheets',
+      'Slack',
+      'Airtable',
+      'Discord',
+    ]);
+  });
+
+  test('says of a tool that is not there yet that it will be', async ({ user, open }) => {
+    await open(PAGE);
+    await user.click(await screen.findByLabelText('Connect Constant Contact'));
+    await expectToast('Coming Soon', 'Constant Contact integration will be available in the next update.');
+  });
+
+  test('shows what is connected first, and what is broken before that', async ({ installation, open }) => {
+    const { connections } = installation;
+    connections.add({
+      vendor: 'slack',
+      name: 'Slack',
+      quizzes: 2,
+      lastUsedAt: new Date(Date.now() - 250_000).toISOString(),
+    });
+    const since = `${new Date().toISOString().slice(0, 11)}06:12:00.000Z`;
+    const problem = { kind: 'key', message: WRONG_KEY, since, waiting: 3 } as const;
+    connections.add({ vendor: 'mailchimp', name: 'Mailchimp', problem });
+    await open(PAGE);
+    const [broken, whole, next] = await findCards();
+    expect(broken?.name).toBe('Mailchimp');
+    expect(broken?.text).toContain('Key refused');
+    expect(broken?.text).toContain(WRONG_KEY);
+    expect(broken?.text).toContain('since 06:12 · 3 leads wait');
+    expect(within(broken?.card ?? document.body).getByText('Fix key')).toBeTruthy();
+    expect(whole?.text).toContain('Connected');
+    expect(whole?.text).toContain('2 quizzes · last used 4 min ago');
+    expect(next?.name).toBe('ConvertKit');
+    expect(screen.queryByText('No integrations connected yet.')).toBeNull();
+  });
+
+  test('can be narrowed down to a category once there are many', async ({ installation, user, open }) => {
+    installation.connections.vendors = [...'abcdefghijk'].map((id) => otherVendor(id, { category: 'Advertising' }));
+    await open(PAGE);
+    await user.selectOptions(await screen.findByLabelText('Category'), 'Advertising');
+    expect(await findCards()).toHaveLength(11);
+  });
+});
+
+describe('connecting an account', () => {
+  test('asks for what the tool needs, and shows the account first', async ({ installation, user, open }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Mailchimp');
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Mailchimp');
+    expect(dialog.getByText('Where Mailchimp says how').getAttribute('href')).toBe(mailchimp.helpUrl);
+    const key = dialog.getByLabelText<HTMLInputElement>('API key');
+    expect(key.type).toBe('password');
+    await fill(user, key, 'good-key');
+    await user.click(dialog.getByLabelText('Show API key'));
+    expect([key.type, key.value]).toEqual(['text', 'good-key']);
+    const answer = installation.api.hold(POST);
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    expect(isDisabled(await dialog.findByText('Checking…'))).toBe(true);
+    await dialog.findByText('Checking with Mailchimp…');
+    answer();
+    await expectToast('Success', 'Mailchimp is connected');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await findCards())[0]?.text).toContain('Connected');
+    expect(installation.api.calls(POST)[0]?.body).toEqual({
+      vendor: 'mailchimp',
+      name: 'Mailchimp',
+      credentials: { key: 'good-key' },
+    });
+    await user.click(screen.getByText('Use in a quiz', { selector: 'button' }));
+    await waitFor(() => expect(location.pathname + location.search).toMatch(/^\/dashboard\/share\?connection=\w+$/));
+  });
+
+  test('says at the field what the tool says to a wrong key, and keeps what was typed', async ({ user, open }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Mailchimp');
+    await fill(user, dialog.getByLabelText('Name'), 'Shop');
+    const key = dialog.getByLabelText<HTMLInputElement>('API key');
+    await fill(user, key, 'wrong-key');
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await dialog.findByText(WRONG_KEY);
+    await expectFocus('API key');
+    expect([key.value, key.ariaInvalid]).toEqual(['wrong-key', 'true']);
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Shop');
+    await user.type(key, '2');
+    expect(key.ariaInvalid).toBeNull();
+  });
+
+  test('does not ask the server without what is required', async ({ installation: { api }, user, open }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Google Sheets');
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await dialog.findByText('Address of the sheet is required');
+    await dialog.findByText('Service account is required');
+    await expectFocus('Address of the sheet');
+    await user.keyboard('h');
+    await expectFocus('Address of the sheet');
+    expect(api.calls(POST)).toEqual([]);
+  });
+
+  test('takes a key from its file', async ({ installation: { api }, user, open }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Google Sheets');
+    const text = '{"type":"service_account"}';
+    await user.upload(dialog.getByLabelText('File with Service account'), new File([text], 'key.json'));
+    const account = dialog.getByLabelText<HTMLTextAreaElement>('Service account');
+    await waitFor(() => expect(account.value).toBe(text));
+    await user.upload(
+      dialog.getByLabelText('File with Service account'),
+      new File(['x'.repeat(8_193)], 'big.json', { type: 'application/json' }),
+    );
+    await dialog.findByText('“big.json” is not such a file');
+    expect(account.value).toBe(text);
+    await fill(user, dialog.getByLabelText('Address of the sheet'), 'https://sheets.example/1');
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await expectToast('Success', 'Google Sheets is connected');
+    expect(api.calls(POST)[0]?.body.credentials).toEqual({ url: 'https://sheets.example/1', account: text });
+  });
+
+  test('is done where only the answer was lost, and keeps all where nothing arrived', async ({
+    installation: { api, connections },
+    user,
+    open,
+  }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Mailchimp');
+    const key = dialog.getByLabelText<HTMLInputElement>('API key');
+    await fill(user, key, 'good-key');
+    const end = api.drop(POST);
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await dialog.findByText('Nothing was saved. Check your connection and try again.');
+    expect(key.value).toBe('good-key');
+    end();
+    api.loseAnswer(POST);
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await expectToast('Success', 'Mailchimp is connected');
+    expect(connections.all).toHaveLength(1);
+  });
+
+  test('again gets a name of its own', async ({ installation, user, open }) => {
+    installation.connections.add({ vendor: 'slack', name: 'Slack' });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect another Slack account');
+    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Slack 2');
+  });
+});
+
+describe('managing a connection', () => {
+  test('gives it a new key, and leaves the stored one where none is typed', async ({ installation, user, open }) => {
+    const { api, connections } = installation;
+    const problem = { kind: 'key', message: WRONG_KEY, since: '2026-01-01T06:12:00.000Z', waiting: 1 } as const;
+    connections.add({ vendor: 'mailchimp', name: 'Mailchimp', problem });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Fix key of Mailchimp');
+    dialog.getByText(/1 lead waits and will be sent once it works/);
+    dialog.getByText(/^Empty keeps the one that ends in …1234/);
+    const save = dialog.getByText('Save', { selector: 'button' });
+    expect(isDisabled(save)).toBe(true);
+    await fill(user, dialog.getByLabelText('Name'), 'Shop');
+    await fill(user, dialog.getByLabelText('API key'), 'wrong-key');
+    await user.click(save);
+    await dialog.findByText(WRONG_KEY, { selector: '[role=alert]' });
+    await fill(user, dialog.getByLabelText('API key'), 'better-key');
+    await user.click(save);
+    await expectToast('Success', 'Connection saved');
+    expect(api.calls(PATCH).at(-1)?.body).toEqual({ name: 'Shop', credentials: { key: 'better-key' } });
+    expect((await findCards())[0]?.text).toContain('Connected');
+    const again = await openDialog(user, 'Manage of Shop');
+    await fill(user, again.getByLabelText('Name'), 'Store');
+    await user.click(again.getByText('Save', { selector: 'button' }));
+    await waitFor(() => expect(api.calls(PATCH).at(-1)?.body).toEqual({ name: 'Store' }));
+  });
+
+  test('checks the stored key again', async ({ installation, user, open }) => {
+    const problem = {
+      kind: 'settings',
+      message: 'No such list',
+      since: '2026-01-01T06:12:00.000Z',
+      waiting: 0,
+    } as const;
+    installation.connections.add({ vendor: 'mailchimp', name: 'Mailchimp', problem });
+    await open(PAGE);
+    expect((await findCards())[0]?.text).toContain('Needs attention');
+    const dialog = await openDialog(user, 'Manage of Mailchimp');
+    await user.click(dialog.getByText('Try again'));
+    await waitFor(() => expect(dialog.queryByText('No such list')).toBeNull());
+    expect(installation.api.calls(PATCH)[0]?.body).toEqual({ credentials: {} });
+  });
+
+  test('has it serve every quiz where the tool can', async ({ installation, user, open }) => {
+    const { connections, api } = installation;
+    connections.add({ vendor: 'slack', name: 'Slack' });
+    connections.add({ vendor: 'mailchimp', name: 'Mailchimp' });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Manage of Slack');
+    await user.click(dialog.getByLabelText('Every quiz'));
+    await waitFor(() => expect(connections.all[0]?.everyQuiz).toBe(true));
+    expect(dialog.getByLabelText('Every quiz').ariaChecked).toBe('true');
+    expect(api.calls(PATCH)[0]?.body).toEqual({ everyQuiz: true });
+    await user.click(dialog.getByLabelText('Close'));
+    const other = await openDialog(user, 'Manage of Mailchimp');
+    expect(other.queryByLabelText('Every quiz')).toBeNull();
+  });
+
+  test('disconnects it once it is clear what stops', async ({ installation, user, open }) => {
+    const { connections } = installation;
+    const problem = { kind: 'key', message: WRONG_KEY, since: '2026-01-01T06:12:00.000Z', waiting: 3 } as const;
+    connections.add({ vendor: 'mailchimp', name: 'Mailchimp', quizzes: 2, problem });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Fix key of Mailchimp');
+    await user.click(dialog.getByText('Disconnect'));
+    const confirm = within(await screen.findByRole('alertdialog', { name: 'Disconnect Mailchimp?' }));
+    confirm.getByText(/^2 quizzes stop sending their leads to Mailchimp, .*3 leads that wait are not sent any more\./);
+    await user.click(confirm.getByText('Disconnect', { selector: 'button' }));
+    await expectToast('Success', 'Mailchimp is disconnected');
+    await screen.findByText('No integrations connected yet.');
+    expect(connections.all).toEqual([]);
+  });
+});

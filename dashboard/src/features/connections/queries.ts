@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  Connection,
+  ConnectionChange,
+  ConnectionInput,
+  Connections,
+} from '#contract/connections/connection.schema';
+import type { Place, VendorField } from '#contract/connections/vendor.schema';
+import { ApiError, api } from '../../lib/api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { writeOrCheck } from '../../lib/write-or-check.ts';
+
+const ALL = '/api/connections';
+const pathOf = (id: string) => `${ALL}/${id}`;
+const readAll = () => api<Connections>('GET', ALL);
+
+export const connectionQueries = {
+  /** The catalog of tools, and the accounts that are connected. Uses and problems come from the server, so each page reads it anew. */
+  all: () => queryOptions({ queryKey: [ALL], queryFn: readAll, refetchOnMount: 'always' }),
+  // Their keys do not begin with that of the list: to refresh it is no reason to ask the tools.
+  places: (id: string) =>
+    queryOptions({
+      queryKey: ['places of', id],
+      queryFn: async () => (await api<{ places: Place[] }>('GET', `${pathOf(id)}/places`)).places,
+    }),
+  /** @param place its id; '' where the tool has none */
+  fields: (id: string, place: string) =>
+    queryOptions({
+      queryKey: ['fields of', id, place],
+      queryFn: async () => {
+        const query = place ? `?place=${encodeURIComponent(place)}` : '';
+        return (await api<{ fields: VendorField[] }>('GET', `${pathOf(id)}/fields${query}`)).fields;
+      },
+    }),
+};
+
+export const refreshConnections = (): Promise<void> => queryClient.invalidateQueries({ queryKey: [ALL] });
+
+/** Connects an account. Where the answer is lost, a connection that is new and called the same is the one. */
+export function connect(input: ConnectionInput, known: readonly Connection[]): Promise<Connection> {
+  const isIt = ({ id, vendor, name }: Connection) =>
+    vendor === input.vendor && name === input.name.trim() && !known.some((other) => other.id === id);
+  return writeOrCheck(
+    () => api<Connection>('POST', ALL, input),
+    async () => (await readAll()).connections.find(isIt),
+  );
+}
+
+export const changeConnection = (id: string, change: ConnectionChange): Promise<Connection> =>
+  api('PATCH', pathOf(id), change);
+
+/** Disconnects an account; one that is gone already is what was asked for. */
+export const disconnect = (id: string): Promise<true> =>
+  writeOrCheck<true>(
+    async () => {
+      try {
+        await api<void>('DELETE', pathOf(id));
+      } catch (error) {
+        if (!(error instanceof ApiError && error.status === 404)) throw error;
+      }
+      return true;
+    },
+    async () => ((await readAll()).connections.some((one) => one.id === id) ? undefined : true),
+  );

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Connection } from '#contract/connections/connection.schema';
+import type { VendorInfo } from '#contract/connections/vendor.schema';
+import { ApiError, isAnswered } from '../../lib/api.ts';
+import { useWrite } from '../../lib/use-write.ts';
+import { reasonOf } from '../../ui/feedback/states.tsx';
+
+type Values = Readonly<Record<string, string>>;
+type Sent = { name: string; credentials: Values };
+type FormOptions = {
+  vendor: VendorInfo;
+  /** What it is called before anything is typed. */
+  name: string;
+  /** Credentials that are no secret, as they are stored. */
+  stored?: Values;
+  /** Ids of secret fields that may stay empty. */
+  kept?: readonly string[];
+  save: (sent: Sent) => Promise<Connection>;
+  onSaved: (connection: Connection) => void;
+};
+
+const none: Values = {};
+
+/** The name and the credentials of a connection while they are typed, checked and refused. A failure takes nothing of what was typed. */
+export function useConnectionForm({ vendor, name: firstName, stored = none, kept = [], save, onSaved }: FormOptions) {
+  const form = useRef<HTMLFormElement>(null);
+  const [name, setName] = useState(firstName);
+  const [credentials, setCredentials] = useState<Values>(stored);
+  /** Fields that were empty when it was to be sent. */
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [attempts, setAttempts] = useState(0);
+  const write = useWrite({ mutationFn: save, onSuccess: onSaved });
+  const issues = write.error instanceof ApiError ? (write.error.body?.issues ?? []) : [];
+  const issueAt = (path: string) => issues.find((issue) => issue.path === path)?.message;
+  const sent = write.variables;
+  const fields = vendor.credentials;
+  const shown = ['name', ...fields.map(({ id }) => `credentials.${id}`)];
+  const isElsewhere = issues.length === 0 || !issues.every(({ path }) => shown.includes(path));
+  // Once the fields say so themselves.
+  useEffect(() => {
+    if (attempts > 0 || isAnswered(write.error))
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [attempts, write.error]);
+  const isEmpty = (id: string) => !credentials[id]?.trim();
+  return {
+    form,
+    name,
+    credentials,
+    setName,
+    setCredential: (id: string, value: string) => {
+      setCredentials((now) => ({ ...now, [id]: value }));
+      setMissing((now) => now.filter((other) => other !== id));
+    },
+    isPending: write.isPending,
+    nameError: name === sent?.name ? issueAt('name') : undefined,
+    /** What was refused may be right once it is typed anew. */
+    errorOf: (id: string): string | undefined => {
+      const label = fields.find((field) => field.id === id)?.label ?? id;
+      if (missing.includes(id)) return `${label} is required`;
+      return credentials[id] === sent?.credentials[id] ? issueAt(`credentials.${id}`) : undefined;
+    },
+    /** What stands at no field. */
+    problem: write.isError && isElsewhere ? reasonOf(write.error) : undefined,
+    submit: () => {
+      const empty = fields.filter(({ id, isRequired }) => isRequired && isEmpty(id) && !kept.includes(id));
+      setMissing(empty.map(({ id }) => id));
+      setAttempts(attempts + 1);
+      if (empty.length === 0) write.mutate({ name, credentials });
+    },
+  };
+}
