@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Eye, Share2 } from 'lucide-react';
 import { memo } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { paths } from '#contract/web/paths';
 import { plural } from '../../lib/format.ts';
@@ -51,6 +51,8 @@ export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: QuizSummary }) {
+  // What is to be used in the quiz, where Integrations leads here.
+  const { search } = useLocation();
   return (
     <Card className="flex flex-col">
       <div className="flex items-start justify-between gap-3">
@@ -63,7 +65,7 @@ const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: QuizSummary }) {
       </p>
       <div className="mt-auto flex flex-wrap gap-3">
         <Button asChild>
-          <Link to={`/dashboard/share/${quiz.id}`}>
+          <Link to={`/dashboard/share/${quiz.id}${search}`}>
             <Share2 /> Share
           </Link>
         </Button>

@@ -6,12 +6,13 @@ import { figure } from '../../lib/format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyIconButton } from '../../ui/actions/copy-icon-button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
+import { ConnectionsCard } from '../connections/links/connections-card.tsx';
 import { useSetStatus } from '../quizzes/queries.ts';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { EmbedCard } from './embed-card.tsx';
 import { DraftNotice, PublishCard } from './publish-card.tsx';
 
-/** A quiz's link, its snippets, its webhook, the publish switch and its figures. */
+/** A quiz's link, its snippets, its connections, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
   const url = location.origin + paths.quiz(quiz.id);
   // Each says at its own place what kept it from being published, until the other one is asked.
@@ -54,6 +55,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
             </div>
           </Card>
           <EmbedCard quiz={quiz} />
+          <ConnectionsCard quiz={quiz} />
           <WebhookCard quizId={quiz.id} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -11,6 +11,7 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Loading } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Tip } from '../../ui/overlays/tip.tsx';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { replay, webhookQueries } from './queries.ts';
 
 /** The latest deliveries: what was sent, how each attempt went, and sending it again. */
@@ -70,7 +71,7 @@ export function DeliveryLog({ quizId }: { quizId: string }) {
 }
 
 function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (() => void) | undefined }) {
-  const { type, state, attempts, createdAt, nextAttemptAt, request } = delivery;
+  const { type, state, createdAt, request } = delivery;
   return (
     <details>
       <summary className="flex min-h-touch cursor-pointer flex-wrap items-center gap-3">
@@ -80,15 +81,7 @@ function DeliveryRow({ delivery, onReplay }: { delivery: Delivery; onReplay: (()
           {timeAgo(createdAt)}
         </time>
       </summary>
-      <ol className="mt-2 grid gap-1 text-[13px] text-soft">
-        {attempts.map(({ at, status, error, durationMs, response }, index) => (
-          <li key={at}>
-            Attempt {index + 1}: {status ?? 'no answer'}, {durationMs} ms{error ? ` – ${error}` : ''}
-            {response ? <code className="block truncate">{response}</code> : null}
-          </li>
-        ))}
-        {nextAttemptAt ? <li>Next attempt: {longDate(nextAttemptAt)}</li> : null}
-      </ol>
+      <DeliveryAttempts delivery={delivery} />
       <pre className="mt-2 max-h-60 overflow-auto rounded-control border border-hairline bg-ground p-3 text-[13px]">
         <code>{pretty(request)}</code>
       </pre>
