@@ -104,10 +104,10 @@ export class FakeConnections {
     api.on('POST /api/connections', ({ body }) => refusedKey(body.credentials) ?? this.add(body));
     const onConnection = (name: string, act: (connection: Connection, call: ReceivedCall) => unknown) =>
       api.on(name, (call) => {
-        const connection = this.all.find(({ id }) => id === Object.values(call.params)[0]);
+        const connection = this.all.find(({ id }) => id === call.params.id);
         return connection ? act(connection, call) : refuse(404, 'not_found', { message: 'Not found' });
       });
-    onConnection('PATCH /api/connections/{connectionId}', (connection, { body: { credentials, ...change } }) => {
+    onConnection('PATCH /api/connections/{id}', (connection, { body: { credentials, ...change } }) => {
       const refused = credentials && refusedKey(credentials);
       if (refused) return refused;
       return this.change(connection.id, {
@@ -115,27 +115,27 @@ export class FakeConnections {
         ...(credentials ? { problem: null, credentials: this.#shown(connection.vendor, credentials, connection) } : {}),
       });
     });
-    onConnection('DELETE /api/connections/{connectionId}', ({ id }) => {
+    onConnection('DELETE /api/connections/{id}', ({ id }) => {
       this.all = this.all.filter((one) => one.id !== id);
       return undefined;
     });
-    onConnection('GET /api/connections/{connectionId}/places', () => ({ places: this.places }));
-    onConnection('GET /api/connections/{connectionId}/fields', () => ({ fields: this.fields }));
+    onConnection('GET /api/connections/{id}/places', () => ({ places: this.places }));
+    onConnection('GET /api/connections/{id}/fields', () => ({ fields: this.fields }));
 
     const onQuiz = (name: string, act: (links: Link[], call: ReceivedCall) => unknown) =>
       api.on(name, (call) => quizzes.onQuiz(call, ({ id }) => act(this.links.get(id) ?? [], call)));
-    const link = '/api/quizzes/{id}/links/{linkId}';
+    const path = '/api/quizzes/{id}/links/{link}';
     onQuiz('GET /api/quizzes/{id}/links', (links) => ({ links }));
-    onQuiz(`PUT ${link}`, (_links, { params: { id = '', linkId = '' }, body }) => this.link(id, body, linkId));
-    onQuiz(`DELETE ${link}`, (links, { params: { id = '', linkId } }) => {
+    onQuiz(`PUT ${path}`, (_links, { params: { id = '', link = '' }, body }) => this.link(id, body, link));
+    onQuiz(`DELETE ${path}`, (links, { params: { id = '', link } }) => {
       this.links.set(
         id,
-        links.filter((one) => one.id !== linkId),
+        links.filter((one) => one.id !== link),
       );
       return undefined;
     });
-    onQuiz(`POST ${link}/sample`, (_links, { body }) => this.sample(body));
-    onQuiz(`POST ${link}/test`, () => {
+    onQuiz(`POST ${path}/sample`, (_links, { body }) => this.sample(body));
+    onQuiz(`POST ${path}/test`, () => {
       const sent: LinkDelivery = {
         ...{ id: `test${++this.#made}`, event: 'test', submissionId: null, summary: 'Sample Lead', state: 'delivered' },
         attempts: [{ at: NOW, durationMs: 310, status: 200, error: '', response: '' }],
@@ -144,13 +144,13 @@ export class FakeConnections {
       this.deliveries = [sent, ...this.deliveries];
       return sent;
     });
-    onQuiz(`GET ${link}/deliveries`, () => ({ deliveries: this.deliveries }));
-    onQuiz(`POST ${link}/deliveries/{deliveryId}/replay`, (_links, { params }) => ({ id: params.deliveryId }));
-    onQuiz(`POST ${link}/replay`, (links, { params: { id = '', linkId } }) => {
-      const replayed = links.find((one) => one.id === linkId)?.waiting ?? 0;
+    onQuiz(`GET ${path}/deliveries`, () => ({ deliveries: this.deliveries }));
+    onQuiz(`POST ${path}/deliveries/{deliveryId}/replay`, (_links, { params }) => ({ id: params.deliveryId }));
+    onQuiz(`POST ${path}/replay`, (links, { params: { id = '', link } }) => {
+      const replayed = links.find((one) => one.id === link)?.waiting ?? 0;
       this.links.set(
         id,
-        links.map((one) => (one.id === linkId ? { ...one, waiting: 0 } : one)),
+        links.map((one) => (one.id === link ? { ...one, waiting: 0 } : one)),
       );
       return { replayed };
     });

@@ -7,7 +7,7 @@ import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.t
 
 const PAGE = '/dashboard/integrations';
 const POST = 'POST /api/connections';
-const PATCH = 'PATCH /api/connections/{connectionId}';
+const PATCH = 'PATCH /api/connections/{id}';
 
 const findCards = async () =>
   (await within(await screen.findByLabelText('Integrations', { selector: 'ul' })).findAllByRole('listitem')).map(
