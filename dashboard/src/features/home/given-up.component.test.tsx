@@ -7,7 +7,7 @@ test('the home page says what did not arrive, and where to send it again', async
     ...installation.overview,
     givenUp: [
       { quiz: { id: 'one', title: 'Coffee' }, webhooks: 3, mails: 1, connections: 0 },
-      { quiz: { id: 'two', title: 'Tea' }, webhooks: 0, mails: 2, connections: 0 },
+      { quiz: { id: 'two', title: 'Tea' }, webhooks: 0, mails: 2, connections: 4 },
     ],
   };
   await open('/dashboard');
@@ -15,8 +15,9 @@ test('the home page says what did not arrive, and where to send it again', async
     (await screen.findByText('Not delivered')).closest('section') ?? document.body,
   ).getAllByText(/^.+ of “(?:Coffee|Tea)”$/);
   expect(coffee?.textContent).toBe('3 webhook messages and 1 email of “Coffee”');
-  expect(tea?.textContent).toBe('2 emails of “Tea”');
+  expect(tea?.textContent).toBe('4 messages to connected tools and 2 emails of “Tea”');
   expect(screen.getByText('See why and send again').getAttribute('href')).toBe('/dashboard/share/one');
+  expect(screen.getByText('See what is wrong in Integrations').getAttribute('href')).toBe('/dashboard/integrations');
   expect(screen.getAllByText('View the leads').map((link) => link.getAttribute('href'))).toEqual([
     '/dashboard/leads?quizId=one',
     '/dashboard/leads?quizId=two',

@@ -12,10 +12,14 @@ export function GivenUp() {
     <Card>
       <CardHeader title="Not delivered" text="In the last 30 days, after ten attempts over three days or a refusal." />
       <ul className="flex flex-col gap-2">
-        {data.givenUp.map(({ quiz, webhooks, mails }) => (
+        {data.givenUp.map(({ quiz, webhooks, mails, connections }) => (
           <li key={quiz.id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 break-words">
             <span className="min-w-0">
-              {[webhooks > 0 && plural(webhooks, 'webhook message'), mails > 0 && plural(mails, 'email')]
+              {[
+                webhooks > 0 && plural(webhooks, 'webhook message'),
+                connections > 0 && plural(connections, 'message to connected tools', 'messages to connected tools'),
+                mails > 0 && plural(mails, 'email'),
+              ]
                 .filter(Boolean)
                 .join(' and ')}{' '}
               of “{quiz.title}”
@@ -23,6 +27,11 @@ export function GivenUp() {
             {webhooks > 0 && (
               <Link className="font-medium text-brand-ink underline" to={`/dashboard/share/${quiz.id}`}>
                 See why and send again
+              </Link>
+            )}
+            {connections > 0 && (
+              <Link className="font-medium text-brand-ink underline" to="/dashboard/integrations">
+                See what is wrong in Integrations
               </Link>
             )}
             {mails > 0 && (

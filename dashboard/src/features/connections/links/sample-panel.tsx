@@ -70,8 +70,9 @@ function Arrival({ sample: { rows, message } }: { sample: LinkSample }) {
       {message ? <p className="font-mono text-[13px] break-words whitespace-pre-wrap">{message}</p> : null}
       {rows.length > 0 ? (
         <dl className="grid grid-cols-[fit-content(45%)_minmax(0,1fr)] gap-x-4 gap-y-1 font-mono text-[13px]">
-          {rows.map(({ name, value }) => (
-            <div key={name} className="contents">
+          {rows.map(({ name, value }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a field of the tool may be called like a row of ours
+            <div key={index} className="contents">
               <dt className="break-words text-[#b8b4cc]">{name}</dt>
               <dd className="break-words">{value}</dd>
             </div>
