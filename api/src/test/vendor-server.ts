@@ -52,6 +52,8 @@ export async function startVendorServer(hosts: RegExp, reply: (request: VendorRe
   https.request = reroute as typeof https.request;
   return {
     seen,
+    /** For another process, whose calls are rerouted in its own way. */
+    port,
     /** Replaces how it answers. */
     set reply(next: (request: VendorRequestSeen) => VendorReply) {
       answer.reply = next;

@@ -1,10 +1,8 @@
-import { Plus } from 'lucide-react';
 import type { Connection } from '#contract/connections/connection.schema';
 import type { VendorInfo } from '#contract/connections/vendor.schema';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { Tip } from '../../ui/overlays/tip.tsx';
 import { stateOf, usageText } from './connection-words.ts';
 import { VendorLetter } from './vendor-letter.tsx';
 
@@ -12,12 +10,10 @@ type ConnectionCardProps = {
   connection: Connection;
   vendor: VendorInfo;
   onManage: () => void;
-  /** Another account of the same tool. */
-  onConnectAnother: () => void;
 };
 
 /** A connected account: how it is, where it is used, and what to do about it. */
-export function ConnectionCard({ connection, vendor, onManage, onConnectAnother }: ConnectionCardProps) {
+export function ConnectionCard({ connection, vendor, onManage }: ConnectionCardProps) {
   const { name, account, problem } = connection;
   const { tone, word } = stateOf(connection);
   const other = name === vendor.name ? '' : vendor.name;
@@ -39,16 +35,6 @@ export function ConnectionCard({ connection, vendor, onManage, onConnectAnother 
         <Button variant={problem ? 'primary' : 'secondary'} aria-label={`${manage} of ${name}`} onClick={onManage}>
           {manage}
         </Button>
-        <Tip text="Connect another account">
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={`Connect another ${vendor.name} account`}
-            onClick={onConnectAnother}
-          >
-            <Plus />
-          </Button>
-        </Tip>
         <p className="ml-auto text-right text-[13px] text-hint">{usageText(connection)}</p>
       </div>
     </Card>

@@ -12,7 +12,7 @@ type ConnectionFormProps = {
   stored?: Readonly<Record<string, string>>;
 };
 
-/** A connection's name and its credentials. What sends it stands elsewhere, and names the form by its `id`. */
+/** A connection's credentials, which are what is asked for, and its name, which is proposed. What sends it stands elsewhere, and names the form by its `id`. */
 export function ConnectionForm({ id, vendor, form, stored = {} }: ConnectionFormProps) {
   return (
     <form
@@ -27,15 +27,6 @@ export function ConnectionForm({ id, vendor, form, stored = {} }: ConnectionForm
         if (!form.isPending) form.submit();
       }}
     >
-      <TextField
-        label="Name"
-        hint="What you call this account"
-        maxLength={limits.name}
-        autoComplete="off"
-        value={form.name}
-        error={form.nameError}
-        onChange={({ target }) => form.setName(target.value)}
-      />
       <CredentialFields
         fields={vendor.credentials}
         values={form.credentials}
@@ -54,6 +45,15 @@ export function ConnectionForm({ id, vendor, form, stored = {} }: ConnectionForm
           <span className="sr-only">(opens in a new tab)</span>
         </a>
       ) : null}
+      <TextField
+        label="Name"
+        hint="What you call this account"
+        maxLength={limits.name}
+        autoComplete="off"
+        value={form.name}
+        error={form.nameError}
+        onChange={({ target }) => form.setName(target.value)}
+      />
       {form.problem ? (
         <p role="alert" className="text-bad">
           Nothing was saved. {form.problem}

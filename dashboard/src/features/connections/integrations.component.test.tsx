@@ -82,6 +82,7 @@ describe('connecting an account', () => {
     const dialog = await openDialog(user, 'Connect Mailchimp');
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Mailchimp');
     expect(dialog.getByText('Where Mailchimp says how').getAttribute('href')).toBe(mailchimp.helpUrl);
+    await expectFocus('API key');
     const key = dialog.getByLabelText<HTMLInputElement>('API key');
     expect(key.type).toBe('password');
     await fill(user, key, 'good-key');
@@ -173,7 +174,9 @@ describe('connecting an account', () => {
   test('again gets a name of its own', async ({ installation, user, open }) => {
     installation.connections.add({ vendor: 'slack', name: 'Slack' });
     await open(PAGE);
-    const dialog = await openDialog(user, 'Connect another Slack account');
+    const manage = await openDialog(user, 'Manage of Slack');
+    await user.click(manage.getByLabelText('Connect another Slack account'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Connect Slack' }));
     expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Slack 2');
   });
 });

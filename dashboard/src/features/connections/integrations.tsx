@@ -63,12 +63,7 @@ export function Integrations({ vendors, connections }: Connections) {
           .toSorted((one, other) => Number(!one.connection.problem) - Number(!other.connection.problem))
           .map(({ connection, vendor }) => (
             <li key={connection.id}>
-              <ConnectionCard
-                connection={connection}
-                vendor={vendor}
-                onManage={() => setManagedId(connection.id)}
-                onConnectAnother={() => setConnecting(vendor)}
-              />
+              <ConnectionCard connection={connection} vendor={vendor} onManage={() => setManagedId(connection.id)} />
             </li>
           ))}
         {others
@@ -94,7 +89,16 @@ export function Integrations({ vendors, connections }: Connections) {
           }}
         />
       ) : null}
-      {managed ? <ManageDialog {...managed} onClose={() => setManagedId(undefined)} /> : null}
+      {managed ? (
+        <ManageDialog
+          {...managed}
+          onClose={() => setManagedId(undefined)}
+          onConnectAnother={() => {
+            setManagedId(undefined);
+            setConnecting(managed.vendor);
+          }}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Connection, ConnectionChange } from '#contract/connections/connection.schema';
@@ -8,6 +9,7 @@ import { oncePerPress } from '../../ui/actions/once-per-press.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { Switch } from '../../ui/forms/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Tip } from '../../ui/overlays/tip.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { usageText } from './connection-words.ts';
@@ -15,10 +17,16 @@ import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { changeConnection, refreshConnections } from './queries.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 
-type ManageDialogProps = { connection: Connection; vendor: VendorInfo; onClose: () => void };
+type ManageDialogProps = {
+  connection: Connection;
+  vendor: VendorInfo;
+  onClose: () => void;
+  /** Another account of the same tool; undefined where that is offered elsewhere. */
+  onConnectAnother?: () => void;
+};
 
 /** A connection's name, key and uses, and the way to end it. */
-export function ManageDialog({ connection, vendor, onClose }: ManageDialogProps) {
+export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: ManageDialogProps) {
   const formId = useId();
   const [asking, setAsking] = useState(false);
   const secrets = vendor.credentials.filter(({ isSecret }) => isSecret).map(({ id }) => id);
@@ -55,7 +63,23 @@ export function ManageDialog({ connection, vendor, onClose }: ManageDialogProps)
       open
       onClose={onClose}
       title={connection.name}
-      description={[vendor.name, connection.account].filter(Boolean).join(' · ')}
+      description={[connection.name === vendor.name ? vendor.category : vendor.name, connection.account]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        onConnectAnother ? (
+          <Tip text="Connect another account">
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={`Connect another ${vendor.name} account`}
+              onClick={onConnectAnother}
+            >
+              <Plus />
+            </Button>
+          </Tip>
+        ) : null
+      }
       footer={
         <>
           <Button variant="destructive" className="sm:mr-auto" onClick={oncePerPress(() => setAsking(true))}>
