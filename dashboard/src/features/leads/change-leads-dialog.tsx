@@ -70,15 +70,7 @@ export function ChangeLeadsDialog({ work, ids, filters, onChanged, onClose }: Ch
       );
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.status === 409) void counted.refetch();
-      toast({
-        title: 'Error',
-        description:
-          error instanceof ApiError && error.status === 409
-            ? 'Other leads match by now. Check the number and try again.'
-            : 'Failed to change the leads',
-        variant: 'destructive',
-      });
+      if (isOther(error)) void counted.refetch();
     },
   });
   const isReady = change !== undefined && count !== undefined && count > 0 && !tooMany;
@@ -110,6 +102,13 @@ export function ChangeLeadsDialog({ work, ids, filters, onChanged, onClose }: Ch
               ? `At most ${figure(MOST_CHANGED)} leads can be changed at once: narrow the filters, by dates for example.`
               : `${plural(count, 'lead')} will be changed.`}
         </p>
+        {write.error ? (
+          <p role="alert" className="text-bad">
+            {isOther(write.error)
+              ? 'Other leads match by now. Check the number and try again.'
+              : 'The leads could not be changed. Please try again.'}
+          </p>
+        ) : null}
         {work === 'status' ? (
           <SelectField
             label="Status"
@@ -138,5 +137,7 @@ export function ChangeLeadsDialog({ work, ids, filters, onChanged, onClose }: Ch
     </Dialog>
   );
 }
+
+const isOther = (error: Error): boolean => error instanceof ApiError && error.status === 409;
 
 const LEFT_OUT = `The others have ${limits.leadTags} tags already, were erased, or are left for another try.`;

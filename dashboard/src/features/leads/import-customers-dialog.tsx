@@ -5,7 +5,6 @@ import { figure, plural } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { toast } from '../../ui/feedback/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { CustomerColumns } from './customer-columns.tsx';
 import {
@@ -47,14 +46,7 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
       setResult(answer);
       await refreshLists({ details: true });
     },
-    onError: () => {
-      void refreshLists({ details: true });
-      toast({
-        title: 'Error',
-        description: 'Failed to import the file. You can import it again: nothing is counted twice.',
-        variant: 'destructive',
-      });
-    },
+    onError: () => void refreshLists({ details: true }),
   });
   const isReady = places.email !== undefined;
   return (
@@ -111,6 +103,11 @@ export function ImportCustomersDialog({ onClose }: { onClose: () => void }) {
               </p>
             ) : null}
           </div>
+          {send.error ? (
+            <p role="alert" className="text-bad">
+              The file could not be imported to its end. Import it again: what is set already stays as it is.
+            </p>
+          ) : null}
           {table ? (
             <form
               id={form}

@@ -13,27 +13,31 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { TextArea } from '../../ui/forms/field.tsx';
 import { Tip } from '../../ui/overlays/tip.tsx';
 import { addNote, deleteNote } from './lead-work-queries.ts';
+import { UndoLine } from './undo-line.tsx';
 
 const newNoteId = rowIdSource();
 
 /** The owner's notes on a lead, newest first. */
 export function LeadNotes({ lead: { id, notes = [] } }: { lead: LeadDetail }) {
   const [draft, setDraft] = useState({ id: newNoteId(), text: '' });
+  const [deleted, setDeleted] = useState<LeadNote>();
   const form = useRef<HTMLFormElement>(null);
   const isFull = notes.length >= limits.leadNotes;
   const add = useWrite({
     mutationFn: (note: { id: string; text: string; at?: string }) => addNote(id, note),
     onSuccess: (_, { at }) => {
       announce(at ? 'Note restored' : 'Note added');
-      if (!at) setDraft({ id: newNoteId(), text: '' });
+      if (at) setDeleted(undefined);
+      else setDraft({ id: newNoteId(), text: '' });
     },
     onError: () => toast({ title: 'Error', description: 'Failed to save the note', variant: 'destructive' }),
   });
   const remove = useMutation({
     mutationFn: (note: LeadNote) => deleteNote(id, note),
-    onSuccess: (_, note) => toast({ title: 'Note deleted', action: { label: 'Undo', run: () => add.mutate(note) } }),
+    onSuccess: (_, note) => setDeleted(note),
     onError: () => toast({ title: 'Error', description: 'Failed to delete the note', variant: 'destructive' }),
   });
+  const toField = () => form.current?.querySelector('textarea')?.focus();
   const isEmpty = draft.text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,6 +57,15 @@ export function LeadNotes({ lead: { id, notes = [] } }: { lead: LeadDetail }) {
           Add note
         </Button>
       </form>
+      {deleted ? (
+        <UndoLine
+          text="Note deleted."
+          onUndo={() => {
+            toField();
+            add.mutate(deleted);
+          }}
+        />
+      ) : null}
       {notes.length > 0 ? (
         <ul aria-label="Notes" className="grid gap-2">
           {notes.map((note) => (
@@ -70,7 +83,7 @@ export function LeadNotes({ lead: { id, notes = [] } }: { lead: LeadDetail }) {
                   className="-mr-2"
                   aria-label={`Delete the note of ${whenOf(note.at)}`}
                   onClick={() => {
-                    form.current?.querySelector('textarea')?.focus();
+                    toField();
                     remove.mutate(note);
                   }}
                 >

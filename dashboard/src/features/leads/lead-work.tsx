@@ -13,11 +13,14 @@ import { LeadNotes } from './lead-notes.tsx';
 import { changeLead } from './lead-work-queries.ts';
 import { leadQueries } from './queries.ts';
 import { TagInput } from './tag-input.tsx';
+import { UndoLine } from './undo-line.tsx';
 
 /** Where the owner works with a lead: status, value, tags and notes, each saved as it is changed. */
 export function LeadWorkPanel({ lead }: { lead: LeadDetail }) {
   const { id, value, tags = [] } = lead;
   const { data: facets } = useQuery(leadQueries.facets());
+  const [lost, setLost] = useState<number>();
+  const statusField = useRef<HTMLSelectElement>(null);
   const tagField = useRef<HTMLInputElement>(null);
   const write = useMutation({
     mutationFn: (change: LeadWorkInput) => changeLead(id, change),
@@ -25,26 +28,28 @@ export function LeadWorkPanel({ lead }: { lead: LeadDetail }) {
   });
   // Until the answer is there, what was chosen last.
   const status = (write.isPending && write.variables.status) || (lead.status ?? 'new');
-  const setStatus = (next: LeadStatus) =>
+  const setStatus = (next: LeadStatus, restored?: number) => {
+    setLost(undefined);
     write.mutate(
-      { status: next },
+      { status: next, ...(restored === undefined ? {} : { value: restored }) },
       {
         onSuccess: () => {
           announce(`Status: ${statusNames[next]}`);
-          if (value !== undefined && next !== 'won')
-            toast({
-              title: 'Value removed',
-              description: `Only a won lead has a value. It was ${amountText(value)}.`,
-              action: { label: 'Undo', run: () => write.mutate({ status: 'won', value }) },
-            });
+          if (next !== 'won') setLost(value);
         },
       },
     );
+  };
   const known = new Set(tags.map(tagKey));
   return (
     <section aria-label="Your work on this lead" className="grid gap-4 rounded-card border border-hairline p-4">
       <div className="grid gap-4 min-[360px]:grid-cols-2">
-        <SelectField label="Status" value={status} onChange={({ target }) => setStatus(target.value as LeadStatus)}>
+        <SelectField
+          ref={statusField}
+          label="Status"
+          value={status}
+          onChange={({ target }) => setStatus(target.value as LeadStatus)}
+        >
           {leadStatuses.map((each) => (
             <option key={each} value={each}>
               {statusNames[each]}
@@ -55,6 +60,15 @@ export function LeadWorkPanel({ lead }: { lead: LeadDetail }) {
           <ValueField key={`${id} ${value}`} value={value} onSave={(next) => write.mutate({ value: next })} />
         ) : null}
       </div>
+      {lost === undefined ? null : (
+        <UndoLine
+          text={`The value of ${amountText(lost)} was removed: only a won lead has one.`}
+          onUndo={() => {
+            statusField.current?.focus();
+            setStatus('won', lost);
+          }}
+        />
+      )}
       <div className="grid gap-2">
         {tags.length > 0 ? (
           <ul aria-label="Tags" className="flex flex-wrap gap-2">

@@ -65,7 +65,7 @@ export function MergeLeads({ lead: { id, othersOfAddress: others = 0 }, onMerged
         onCancel={() => setAsking(false)}
         onConfirm={() => merge.mutate()}
         title={`Merge ${others + 1} leads into one?`}
-        text="The latest lead that a person left with this address in the quiz stays, with its answers, its result and its consent. A name or a form field that only an older one has is added to it. The older ones are erased for good, and the figures stay as they are."
+        text="The latest lead that a person left with this address in the quiz stays, with its answers, its result and its consent. A name or a form field that only an older one has is added to it, and so are tags and notes; of the statuses the furthest counts. The older ones are erased for good, and the figures stay as they are."
         confirmLabel={merge.isPending ? 'Merging...' : 'Merge'}
         pending={merge.isPending}
       />
