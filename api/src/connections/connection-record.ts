@@ -1,9 +1,9 @@
 import type mongoose from 'mongoose';
-import type { VendorProblem } from '../destinations/vendors/vendor-error.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { collectionNamed, type Stored } from '../db/collections.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
+import type { VendorProblem } from '../destinations/vendors/vendor-error.ts';
 import { notFound } from '../errors.ts';
 
 /** Why the tool refuses what is sent to it. `link` is the one whose message was refused last. */
@@ -60,7 +60,10 @@ export async function findOwnedConnection(owner: string, id: string): Promise<Co
 /** Records that a tool took something, at most once a minute. */
 export async function recordUse(id: string, now: Date): Promise<void> {
   const before = new Date(now.getTime() - MINUTE_MS);
-  await connections().updateOne({ _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] }, { $set: { lastUsedAt: now } });
+  await connections().updateOne(
+    { _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] },
+    { $set: { lastUsedAt: now } },
+  );
 }
 
 /** Records why a tool refuses messages; `since` stays that of the first refusal. */
@@ -79,7 +82,10 @@ export async function recordProblem(id: string, { since, ...problem }: Connectio
 }
 
 /** Forgets the problem, if there is one that fits. */
-export async function clearProblem(id: string, of: Partial<Pick<ConnectionProblem, 'kind' | 'link'>> = {}): Promise<void> {
+export async function clearProblem(
+  id: string,
+  of: Partial<Pick<ConnectionProblem, 'kind' | 'link'>> = {},
+): Promise<void> {
   const fits = Object.fromEntries(Object.entries(of).map(([key, value]) => [`problem.${key}`, value]));
   await connections().updateOne({ _id: id, ...fits }, { $set: { problem: null } });
 }

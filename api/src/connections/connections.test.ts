@@ -137,14 +137,18 @@ describe('connecting', () => {
     ]);
     const record = await app.db.collection<ConnectionRecord>('connections').findOne({ _id: body.id });
     for (const secret of [KEY, 'pw']) expect(JSON.stringify(record)).not.toContain(secret);
-    expect((await ann.get(`/api/connections/${body.id}/places`)).body).toEqual({ places: [{ id: 'l1', name: 'News' }] });
+    expect((await ann.get(`/api/connections/${body.id}/places`)).body).toEqual({
+      places: [{ id: 'l1', name: 'News' }],
+    });
     const listed = (await eve.get<Connections>('/api/connections')).body.connections;
     expect(listed).toEqual([]);
     const quiz = await publishedQuiz(eve);
     const theft = await eve.put(`/api/quizzes/${quiz.id}/links/one`, { connection: body.id, settings: { place } });
     expect(theft.status).toBe(400);
     // A stored key goes to no other address than the one that it was given for.
-    const moved = await ann.patch<ErrorBody>(`/api/connections/${body.id}`, { credentials: { site: 'https://evil.example' } });
+    const moved = await ann.patch<ErrorBody>(`/api/connections/${body.id}`, {
+      credentials: { site: 'https://evil.example' },
+    });
     expect([moved.status, moved.body.issues?.[0]?.path]).toEqual([400, 'credentials.key']);
   });
 
@@ -228,8 +232,9 @@ describe('a link', () => {
     await link(quiz, await connected());
     const lead = await submit(quiz, { consentGiven: false });
     await until(lead, 'off');
-    const { deliveries } = (await ann.get<{ deliveries: LinkDelivery[] }>(`/api/quizzes/${quiz.id}/links/one/deliveries`))
-      .body;
+    const { deliveries } = (
+      await ann.get<{ deliveries: LinkDelivery[] }>(`/api/quizzes/${quiz.id}/links/one/deliveries`)
+    ).body;
     expect(deliveries.map(({ attempts }) => attempts[0]?.error)).toEqual(['Not sent: there is no consent']);
     expect(callsTo('/contacts')).toEqual([]);
   });
@@ -241,7 +246,15 @@ describe('a link', () => {
     await until(lead, 'delivered');
     const leads = app.db.collection<{ _id: string; outbox: OutboxEvent[] }>('submissions');
     await leads.updateOne({ _id: lead }, { $set: { outbox: ['lead.stored'] } });
-    await Promise.all([1, 2].map(() => fanOut(context(), async () => true, () => undefined)));
+    await Promise.all(
+      [1, 2].map(() =>
+        fanOut(
+          context(),
+          async () => true,
+          () => undefined,
+        ),
+      ),
+    );
     expect(await app.db.collection('deliveries').countDocuments({ lead, destination: 'connected' })).toBe(1);
     expect((await stored(lead))?.state).toBe('delivered');
   });

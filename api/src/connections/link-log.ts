@@ -1,6 +1,11 @@
 import type { LinkDelivery } from '../../contract/connections/link.schema.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryRecord, deliveries, LINK_LOG_ORDER, presentDeliveryStatus } from '../deliveries/delivery-record.ts';
+import {
+  type DeliveryRecord,
+  deliveries,
+  LINK_LOG_ORDER,
+  presentDeliveryStatus,
+} from '../deliveries/delivery-record.ts';
 import { AT_ONCE } from '../deliveries/retry-schedule.ts';
 import { reasonsNotToSend } from '../destinations/connected/reason-not-to-send.ts';
 import { findStoredLeads } from '../submissions/reading/find-lead.ts';
@@ -30,7 +35,8 @@ export async function linkLog(quiz: string, link: string): Promise<LinkDelivery[
 export function presentLinkDelivery(delivery: DeliveryRecord, lead: SubmissionRecord | null): LinkDelivery {
   const { event, reason, state, createdAt } = delivery;
   const status = presentDeliveryStatus(delivery);
-  const notSent = state === 'off' && reason ? (reasonsNotToSend[reason as keyof typeof reasonsNotToSend] ?? reason) : '';
+  const notSent =
+    state === 'off' && reason ? (reasonsNotToSend[reason as keyof typeof reasonsNotToSend] ?? reason) : '';
   return {
     ...status,
     ...(notSent

@@ -1,8 +1,5 @@
 import { type Request, Router } from 'express';
-import {
-  type LinkDelivery,
-  linkInputSchema,
-} from '../../contract/connections/link.schema.ts';
+import { type LinkDelivery, linkInputSchema } from '../../contract/connections/link.schema.ts';
 import { rowIdSchema } from '../../contract/quiz/row-id.schema.ts';
 import { requireUser, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
@@ -11,8 +8,8 @@ import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
 import { deleteLink, presentLinks, storeLink } from './change-link.ts';
-import { findLink } from './link-record.ts';
 import { linkLog, replayThroughLink } from './link-log.ts';
+import { findLink } from './link-record.ts';
 import { sendSample, showSample } from './try-link.ts';
 import { resendWaiting } from './waiting.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkSettings } from '../../contract/connections/link.schema.ts';
-import { consentTexts } from '../../contract/lead/consent-text.ts';
 import { acceptAnswers } from '../../contract/lead/accept-answers.ts';
+import { consentTexts } from '../../contract/lead/consent-text.ts';
 import type { LeadField } from '../../contract/lead/lead-form.schema.ts';
 import type { LeadFieldValue } from '../../contract/lead/submission.schema.ts';
 import type { SentAnswer } from '../../contract/questions/answer.schema.ts';
@@ -17,7 +17,11 @@ const DAY = '2026-01-31';
  * A made-up lead of a quiz, whose owner sees by it how leads arrive: the first options, and the result that they lead to. It is always the same
  * one, so that a tool which keeps leads by their ids keeps one of it.
  */
-export function sampleLead(quiz: QuizRecord, { mapping }: Pick<LinkSettings, 'mapping'>, publicUrl: string): SubmissionRecord {
+export function sampleLead(
+  quiz: QuizRecord,
+  { mapping }: Pick<LinkSettings, 'mapping'>,
+  publicUrl: string,
+): SubmissionRecord {
   const { questions, outcomes, leadFields, consentText, marketingText } = quiz;
   const { answers } = acceptAnswers(questions, questions.flatMap(firstAnswer));
   const { score, outcomeId, outcome, rawScore, maxScore, categories } = scoreVersion(quiz, answers);
@@ -25,7 +29,9 @@ export function sampleLead(quiz: QuizRecord, { mapping }: Pick<LinkSettings, 'ma
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
   const pageUrl = `${publicUrl}/quiz/${quiz._id}`;
   const now = new Date();
-  const hidden = mapping.flatMap(({ from }) => (from.startsWith('hidden:') ? [[from.slice('hidden:'.length), 'sample']] : []));
+  const hidden = mapping.flatMap(({ from }) =>
+    from.startsWith('hidden:') ? [[from.slice('hidden:'.length), 'sample']] : [],
+  );
   return {
     _id: `sample-${quiz._id}`,
     quiz: quiz._id,

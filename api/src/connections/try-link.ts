@@ -40,13 +40,19 @@ function sampleContact(
   messageId: string,
 ): Contact {
   const lead = sampleLead(quiz, settings, publicUrl);
-  const optionTexts = new Map(quiz.questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)));
+  const optionTexts = new Map(
+    quiz.questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)),
+  );
   const event = { id: messageId, body: leadEvent(lead) };
   return contactOf(lead, settings, info, { publicUrl, event, optionTexts, isSample: true });
 }
 
 /** How a made-up lead of the quiz arrives by these settings. Nothing is sent. */
-export async function showSample(quiz: QuizRecord, { connection: id, settings }: LinkInput, config: Config): Promise<LinkSample> {
+export async function showSample(
+  quiz: QuizRecord,
+  { connection: id, settings }: LinkInput,
+  config: Config,
+): Promise<LinkSample> {
   const { vendor } = await connectionFor(quiz.owner, id);
   const contact = sampleContact(quiz, settings, vendor, config, 'msg_sample');
   const { name, email, fields, tags } = contact;
@@ -106,7 +112,11 @@ async function send(
 ): Promise<{ status: number | null; error: string; response: string }> {
   try {
     const { vendor, credentials, call, lastStatus } = await accessTo(connection, config, CALL_IN_REQUEST);
-    await vendor.send(contact, { credentials, call, chosen: { place: place?.id ?? '', switches: switchesOf(vendor.info, switches) } });
+    await vendor.send(contact, {
+      credentials,
+      call,
+      chosen: { place: place?.id ?? '', switches: switchesOf(vendor.info, switches) },
+    });
     return { status: lastStatus(), error: '', response: '' };
   } catch (error) {
     if (!(error instanceof VendorError)) throw error;

@@ -9,7 +9,12 @@ import { open, UnreadableSecret } from '../secrets/seal.ts';
 import { type ConnectionRecord, sealedFor } from './connection-record.ts';
 
 export type CallLimits = { lookup?: LookupFunction | undefined; timeoutMs?: number | undefined; totalMs?: number };
-export type VendorAccess = { vendor: Vendor; credentials: Credentials; call: VendorCall; lastStatus: () => number | null };
+export type VendorAccess = {
+  vendor: Vendor;
+  credentials: Credentials;
+  call: VendorCall;
+  lastStatus: () => number | null;
+};
 
 /** Somebody waits for the outcome, and gets it within the time of any call (see deadline.ts). */
 export const CALL_IN_REQUEST: CallLimits = { timeoutMs: 3_500, totalMs: 3_500 };
@@ -36,7 +41,11 @@ export function callVendor(
 }
 
 /** What it takes to call the tool of a connection. Throws a `VendorError` of the kind `key` if its credentials cannot be read. */
-export async function accessTo(connection: ConnectionRecord, config: Config, limits: CallLimits): Promise<VendorAccess> {
+export async function accessTo(
+  connection: ConnectionRecord,
+  config: Config,
+  limits: CallLimits,
+): Promise<VendorAccess> {
   const vendor = vendorNamed(connection.vendor);
   if (!vendor) throw new VendorError('settings', 'This tool cannot be connected any more');
   return { vendor, credentials: await openCredentials(connection, config), ...callVendor(vendor, config, limits) };

@@ -10,8 +10,8 @@ import {
   dueDelivery,
   LOG_ORDER,
 } from './delivery-record.ts';
-import { storeDeliveries } from './store-deliveries.ts';
 import { AT_ONCE, HOLD_MS, nextAttemptAt } from './retry-schedule.ts';
+import { storeDeliveries } from './store-deliveries.ts';
 
 /**
  * How often a message is sent to a server that accepts it and never replies: most mail programs merge mails with the same Message-ID,
@@ -212,7 +212,15 @@ export async function deleteDeliveries(
 const ERASURES_KEPT_MS = 90 * DAY_MS;
 
 /** The message that a lead is erased, to where this delivery brought it. */
-export function erasureOf({ destination, owner, quiz, lead = '', link, target, memo = {} }: DeliveryRecord): DeliveryRecord {
+export function erasureOf({
+  destination,
+  owner,
+  quiz,
+  lead = '',
+  link,
+  target,
+  memo = {},
+}: DeliveryRecord): DeliveryRecord {
   const now = new Date();
   return dueDelivery({
     _id: deliveryId(lead, destination, 'lead.erased', link),

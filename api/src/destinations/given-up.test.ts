@@ -28,7 +28,9 @@ it('tells owners by quiz what was given up, and the operator how much', async ()
   await store('owner-mail', { state: 'pending', nextAttemptAt: new Date() });
   await store('webhook', { state: 'off' });
   await store('webhook', { createdAt: new Date(Date.now() - 31 * DAY_MS) });
-  expect(await givenUpOf(ann)).toEqual([{ quiz: { id: quiz.id, title: 'One' }, webhooks: 2, mails: 2, connections: 1 }]);
+  expect(await givenUpOf(ann)).toEqual([
+    { quiz: { id: quiz.id, title: 'One' }, webhooks: 2, mails: 2, connections: 1 },
+  ]);
   expect(await givenUpOf(eve)).toEqual([]);
   const counts = (await countDestinations()).deliveries.filter(({ count }) => count > 0);
   expect(counts.map(({ destination, state, count }) => `${destination} ${state} ${count}`)).toEqual([

@@ -127,8 +127,11 @@ describe('with a body that is none', () => {
   it.each(changing.filter((call) => call.body))('$method $path is a clear refusal', async (call) => {
     const name = `${call.method} ${call.path}`;
     const statusOf = async (text: string, type = 'application/json') =>
-      (await ann.request(call.method.toUpperCase(), address(call.path, idFor(call.path)), text, { 'content-type': type }))
-        .status;
+      (
+        await ann.request(call.method.toUpperCase(), address(call.path, idFor(call.path)), text, {
+          'content-type': type,
+        })
+      ).status;
     for (const text of ['{', '[]', '"text"', 'null']) expect(await statusOf(text), text).toBe(400);
     for (const text of ['{"__proto__":{"admin":true}}', nested])
       expect(await statusOf(text), text.slice(0, 30)).toBe(allOptional.includes(name) ? 200 : 400);

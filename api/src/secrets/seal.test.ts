@@ -21,7 +21,9 @@ it('opens nothing for another owner or connection, nor what was altered', async 
   await expect(open(keys(FIRST), sealed, 'eve one')).rejects.toThrow(UnreadableSecret);
   const parts = sealed.split('.');
   for (const index of [0, 1, 2, 3, 4]) {
-    const altered = parts.map((part, at) => (at === index ? `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}` : part));
+    const altered = parts.map((part, at) =>
+      at === index ? `${part.startsWith('A') ? 'B' : 'A'}${part.slice(1)}` : part,
+    );
     await expect(open(keys(FIRST), altered.join('.'), 'ann one')).rejects.toThrow(UnreadableSecret);
   }
   for (const strange of ['', '1', parts.slice(0, 4).join('.'), `${parts.slice(0, 4).join('.')}.AAAA`])

@@ -15,8 +15,8 @@ import { erasedEvent, leadEvent, withdrawalEvent } from '../webhook/lead-event.t
 import { contactOf } from './contact-of.ts';
 import { findLinkSettings, findLinks } from './find-links.ts';
 import { isKnownElsewhere } from './is-known-elsewhere.ts';
-import { optionTextsFor } from './option-texts.ts';
 import { noteAnswer } from './note-answer.ts';
+import { optionTextsFor } from './option-texts.ts';
 import { reasonNotToSend } from './reason-not-to-send.ts';
 
 /** How long a withdrawal waits before it looks again whether the lead itself has been delivered. */
@@ -50,7 +50,8 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
 
   async compose(event, lead, settings, { delivery }, context) {
     if (event === 'lead.stored') return lead ? composeLead(lead, settings, delivery, context) : { drop: '' };
-    if (event === 'consent.withdrawn') return lead ? composeWithdrawal(lead, settings, delivery, context) : { drop: '' };
+    if (event === 'consent.withdrawn')
+      return lead ? composeWithdrawal(lead, settings, delivery, context) : { drop: '' };
     return composeErasure(settings, delivery);
   },
   async send({ connection, place, switches, act }, _settings, { config, lookup, timeoutMs, log }) {
@@ -120,10 +121,8 @@ async function composeWithdrawal(
   { clock }: DispatchContext,
 ): Promise<Composed<Message>> {
   const stored = await findDelivery(deliveryId(lead._id, 'connected', 'lead.stored', link));
-  if (stored?.state === 'pending') {
-    const soon = clock().getTime() + BEHIND_LEAD_MS;
-    return { later: new Date(Math.max(soon, stored.nextAttemptAt?.getTime() ?? 0)) };
-  }
+  // It is being sent just now. From here on nobody begins to send it any more.
+  if (stored?.leaseId) return { later: new Date(clock().getTime() + BEHIND_LEAD_MS) };
   const { remote, place = '' } = (stored?.memo ?? {}) as ConnectedMemo;
   const connection = stored && remote !== undefined ? await findConnection(owner, stored.target) : null;
   const canWithdraw = connection && vendorNamed(connection.vendor)?.withdraw !== undefined;

@@ -39,7 +39,7 @@ export function contactOf(
   };
   const fields = hasFields
     ? mapping.flatMap(({ from, to, kind }) => {
-        const value = typed(valueOf(lead, base, from, redact), kind, () => chosenTexts(lead, from, optionTexts));
+        const value = typed(leadValue(lead, base, from, redact), kind, () => chosenTexts(lead, from, optionTexts));
         return value === undefined ? [] : [[to, value] as const];
       })
     : [];
@@ -77,7 +77,7 @@ const scoreOf = ({ maxScore, totalScore }: SubmissionRecord): number | null => (
 type Base = Pick<Contact, 'name' | 'firstName' | 'lastName' | 'email' | 'outcome' | 'score' | 'language' | 'leadUrl'>;
 
 /** The value of a key of `mappable-values.ts`; '' for none. */
-function valueOf(lead: SubmissionRecord, base: Base, key: string, redact: (text: string) => string): string {
+function leadValue(lead: SubmissionRecord, base: Base, key: string, redact: (text: string) => string): string {
   const { source, consent } = lead;
   const [, kind, id = ''] = /^(field|answer|category|hidden):(.*)$/s.exec(key) ?? [];
   if (kind === 'field') {

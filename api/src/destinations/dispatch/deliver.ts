@@ -12,7 +12,14 @@ import {
   settleDelivery,
 } from '../../deliveries/delivery-store.ts';
 import { findStoredLead } from '../../submissions/reading/find-lead.ts';
-import { addressOf, type Composed, type Destination, type DispatchContext, type Reading, type Subject } from '../destination.ts';
+import {
+  addressOf,
+  type Composed,
+  type Destination,
+  type DispatchContext,
+  type Reading,
+  type Subject,
+} from '../destination.ts';
 import { findSettings } from './find-settings.ts';
 
 /**

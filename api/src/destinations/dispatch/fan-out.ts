@@ -1,10 +1,5 @@
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
-import {
-  type DeliveryRecord,
-  deliveryId,
-  dueDelivery,
-  type OutboxEvent,
-} from '../../deliveries/delivery-record.ts';
+import { type DeliveryRecord, deliveryId, dueDelivery, type OutboxEvent } from '../../deliveries/delivery-record.ts';
 import { deleteDeliveries, deliveriesOfLeads } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';

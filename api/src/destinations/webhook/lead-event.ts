@@ -1,6 +1,11 @@
 import { withoutEmails } from '../../../contract/lead/clean-source.ts';
 import type { Source } from '../../../contract/lead/submission.schema.ts';
-import type { LeadErasedEvent, LeadEvent, TestEvent, WithdrawalEvent } from '../../../contract/lead/webhook-event.schema.ts';
+import type {
+  LeadErasedEvent,
+  LeadEvent,
+  TestEvent,
+  WithdrawalEvent,
+} from '../../../contract/lead/webhook-event.schema.ts';
 import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 

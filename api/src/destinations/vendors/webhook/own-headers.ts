@@ -27,7 +27,8 @@ export function headerProblem(lines: string): string | undefined {
     if (!NAME.test(name) || !VALUE.test(value) || value.length > MOST_CHARACTERS)
       return `Line ${index + 1} is not a header, such as X-Api-Key: 1234`;
     if (RESERVED.test(name)) return `${name} cannot be set`;
-    if (headers.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) < index) return `${name} is there twice`;
+    if (headers.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) < index)
+      return `${name} is there twice`;
   }
   return undefined;
 }

@@ -58,7 +58,8 @@ describe('its headers and its secret', () => {
     ['A: 1\nB: ü', 'Line 2 is not a header, such as X-Api-Key: 1234'],
     ['A: 1\nB: 1\nC: 1\nD: 1\nE: 1\nF: 1', 'At most 5 headers'],
   ])('are not %j', (headers, message) => expect(problem(headers)).toEqual({ field: 'headers', message }));
-  it('may be up to five of the owner’s', () => expect(problem('A: 1\nAuthorization: Bearer x\nC: 1\nD: 1\nE: 1')).toBeUndefined());
+  it('may be up to five of the owner’s', () =>
+    expect(problem('A: 1\nAuthorization: Bearer x\nC: 1\nD: 1\nE: 1')).toBeUndefined());
   it('is one of the scheme', () => {
     expect(problem('', secret)).toBeUndefined();
     for (const wrong of ['whsec_', 'short', secret.slice(6)]) expect(problem('', wrong)?.field).toBe('secret');

@@ -1,7 +1,7 @@
 import type { VendorEvent } from '../contact.ts';
 import type { Credentials, Vendor, VendorContext } from '../vendor.ts';
-import { isWebhookSecret, signedHeaders } from './signed-headers.ts';
 import { headerProblem, ownHeaders } from './own-headers.ts';
+import { isWebhookSecret, signedHeaders } from './signed-headers.ts';
 
 /** Where the messages go, and how they sign in there by a name and a password in the address. */
 function targetOf({ url = '' }: Credentials): { url: string; headers: Record<string, string> } {
@@ -17,7 +17,11 @@ function targetOf({ url = '' }: Credentials): { url: string; headers: Record<str
 async function post({ id, body }: VendorEvent, { credentials, call }: Pick<VendorContext, 'credentials' | 'call'>) {
   const { url, headers } = targetOf(credentials);
   const { headers: own = '', secret = '' } = credentials;
-  await call({ url, text: body, headers: { ...headers, ...ownHeaders(own), ...signedHeaders(secret, id, body, new Date()) } });
+  await call({
+    url,
+    text: body,
+    headers: { ...headers, ...ownHeaders(own), ...signedHeaders(secret, id, body, new Date()) },
+  });
 }
 
 /** Posts the events of leads as JSON to an address of the owner's, as the webhook of a quiz does. */
