@@ -3,11 +3,11 @@ import { DailyStatsModel, QuizStatsModel } from './analytics/projection/stats.mo
 import { VisitModel } from './analytics/recording/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
-import { connectionIndexes } from './connections/connection-record.ts';
-import { linkIndexes } from './connections/link-record.ts';
 import { collectionNamed } from './db/collections.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { deliveryIndexes } from './deliveries/delivery-record.ts';
+import { connectionIndexes } from './destinations/connections/connection-record.ts';
+import { linkIndexes } from './destinations/connections/link-record.ts';
 import { settingsIndexes } from './destinations/destination-settings.ts';
 import { mailAllowanceIndexes } from './destinations/result-mail/mail-allowance.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';

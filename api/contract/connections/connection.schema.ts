@@ -42,6 +42,7 @@ export const connectionsSchema = z.object({ vendors: z.array(vendorSchema), conn
 /** `GET /api/connections/{id}/places` */
 export const placesSchema = z.object({ places: z.array(placeSchema) });
 /** `GET /api/connections/{id}/fields?place=` */
+export const fieldsQuerySchema = z.object({ place: z.string().max(limits.place).default('') });
 export const vendorFieldsSchema = z.object({ fields: z.array(vendorFieldSchema) });
 
 export type Connection = z.infer<typeof connectionSchema>;

@@ -38,6 +38,7 @@ it('gives everything away as one archive, and can be deleted with all that belon
     expect.stringMatching(/^quizzes\/[a-z0-9-]+-ID\.quiz\.json$/),
     expect.stringMatching(/^leads\/[a-z0-9-]+-ID\.csv$/),
     'webhooks.json',
+    'connections.json',
   ]);
   const json = <T>(name: string) =>
     JSON.parse(String([...files].find(([key]) => key.startsWith(name))?.[1] ?? 'null')) as T;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { endAllSessions } from '../auth/session-store.ts';
-import { deleteConnectionsOf } from '../connections/change-connection.ts';
 import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
+import { deleteConnectionsOf } from '../destinations/connections/change-connection.ts';
 import { AppError, nameForLog } from '../errors.ts';
 import { deleteObjectsOf } from '../objects/object-store.ts';
 import { deletePicturesOf } from '../pictures/picture-store.ts';

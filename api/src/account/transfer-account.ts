@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
-import { moveConnections } from '../connections/move-connections.ts';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
+import { moveConnections } from '../destinations/connections/move-connections.ts';
 import { changeOwner } from '../pictures/picture-record.ts';
 import { deleteTokensOf } from '../tokens/api-tokens.ts';
 import { clocksOf, dueRecount } from '../users/time-zones.ts';

@@ -1,9 +1,9 @@
 import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
 import { deleteCountsOf } from '../analytics/projection/delete-counts.ts';
 import { forgetQuiz } from '../analytics/projection/figures-state.ts';
-import { deleteLinksOf } from '../connections/link-record.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { operators } from '../db/collections.ts';
+import { deleteLinksOf } from '../destinations/connections/link-record.ts';
 import { deleteSettingsOf } from '../destinations/destination-settings.ts';
 import {
   type MarkedQuiz,

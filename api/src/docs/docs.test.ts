@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { errorSchema } from '../../contract/web/error.schema.ts';
-import type { ConnectionRecord } from '../connections/connection-record.ts';
+import type { ConnectionRecord } from '../destinations/connections/connection-record.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { ownerOf, publishedQuiz, SLACK_CONNECTION, slackConnection, submitBody } from '../test/factories.ts';

@@ -3,7 +3,7 @@ import type { SubmissionResult } from '../../contract/lead/submission.schema.ts'
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { framedPages, openPages } from '../../contract/web/dashboard-pages.ts';
 import { makeApp } from '../app.ts';
-import type { ConnectionRecord } from '../connections/connection-record.ts';
+import type { ConnectionRecord } from '../destinations/connections/connection-record.ts';
 import { makeLogger, pathForLog } from '../http/log.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';

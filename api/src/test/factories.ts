@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { SubmissionBody } from '../../contract/lead/submission.schema.ts';
 import type { Quiz, QuizDraft } from '../../contract/quiz/quiz.schema.ts';
-import type { ConnectionRecord } from '../connections/connection-record.ts';
+import type { ConnectionRecord } from '../destinations/connections/connection-record.ts';
 import type { Browser } from './browser.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
 import { SECOND_MS } from '../../../contract/time.ts';
-import { type ConnectionRecord, findConnection } from '../../connections/connection-record.ts';
-import { switchesOf } from '../../connections/switches-of.ts';
-import { accessTo, vendorNamed } from '../../connections/vendor-access.ts';
 import { type DeliveryRecord, deliveries, deliveryId } from '../../deliveries/delivery-record.ts';
 import { erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { type ConnectionRecord, findConnection } from '../connections/connection-record.ts';
+import { switchesOf } from '../connections/switches-of.ts';
+import { accessTo, vendorNamed } from '../connections/vendor-access.ts';
 import { type Composed, type DispatchContext, defineDestination } from '../destination.ts';
 import type { VendorContext } from '../vendors/vendor.ts';
 import { VendorError } from '../vendors/vendor-error.ts';

@@ -1,6 +1,6 @@
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
-import { connectionsOf, findConnection } from '../../connections/connection-record.ts';
-import { findLink, linkIdOf, linksOfQuiz } from '../../connections/link-record.ts';
+import { connectionsOf, findConnection } from '../connections/connection-record.ts';
+import { findLink, linkIdOf, linksOfQuiz } from '../connections/link-record.ts';
 import type { Subject } from '../destination.ts';
 
 /** Stands in front of a connection's id, as the link of all quizzes to it; no id of a browser has a colon. */

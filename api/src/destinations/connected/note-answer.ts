@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts';
-import { clearProblem, recordProblem, recordUse } from '../../connections/connection-record.ts';
-import { resendWaiting } from '../../connections/waiting.ts';
 import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import { dueProblemMail } from '../connection-mail/due-problem-mail.ts';
+import { clearProblem, recordProblem, recordUse } from '../connections/connection-record.ts';
+import { resendWaiting } from '../connections/waiting.ts';
 import type { ConnectedAnswer } from './connected.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { LinkSettings } from '../../../contract/connections/link.schema.ts';
 import type { VendorCategory } from '../../../contract/connections/vendor.schema.ts';
-import { vendorNamed } from '../../connections/vendor-access.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { vendorNamed } from '../connections/vendor-access.ts';
 
 /** Tools that keep people by their addresses. */
 const BY_ADDRESS: readonly VendorCategory[] = ['Email Marketing', 'CRM'];

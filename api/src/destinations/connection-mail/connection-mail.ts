@@ -1,9 +1,9 @@
 import { DAY_MS } from '../../../contract/time.ts';
-import { findConnection } from '../../connections/connection-record.ts';
-import { vendorNamed } from '../../connections/vendor-access.ts';
-import { sumOf, waitingOf } from '../../connections/waiting.ts';
 import { deliveries } from '../../deliveries/delivery-record.ts';
 import { setMemo } from '../../deliveries/delivery-store.ts';
+import { findConnection } from '../connections/connection-record.ts';
+import { vendorNamed } from '../connections/vendor-access.ts';
+import { sumOf, waitingOf } from '../connections/waiting.ts';
 import {
   defineMail,
   findOwnerMailSettings,

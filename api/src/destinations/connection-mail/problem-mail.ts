@@ -1,4 +1,4 @@
-import type { ConnectionProblem, ConnectionRecord } from '../../connections/connection-record.ts';
+import type { ConnectionProblem, ConnectionRecord } from '../connections/connection-record.ts';
 import { html, oneLine } from '../mail/html.ts';
 import { FONT, layout, plainEnd } from '../mail/layout.ts';
 import type { OwnerMailSettings } from '../mail/mail-destination.ts';

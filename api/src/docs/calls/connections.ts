@@ -4,6 +4,7 @@ import {
   connectionInputSchema,
   connectionSchema,
   connectionsSchema,
+  fieldsQuerySchema,
   placesSchema,
   vendorFieldsSchema,
 } from '../../../contract/connections/connection.schema.ts';
@@ -16,7 +17,6 @@ import {
   linksSchema,
   replayedSchema,
 } from '../../../contract/connections/link.schema.ts';
-import { fieldsQuerySchema } from '../../connections/connections.routes.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
 const connections = '/api/connections';

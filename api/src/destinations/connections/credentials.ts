@@ -1,10 +1,10 @@
-import type { CredentialField, VendorInfo } from '../../contract/connections/vendor.schema.ts';
-import type { Issue } from '../../contract/web/error.schema.ts';
-import type { Config } from '../config.ts';
-import { outboundRules, webhookUrlProblem } from '../destinations/dispatch/public-address.ts';
-import type { Credentials, Vendor } from '../destinations/vendors/vendor.ts';
-import { VendorError } from '../destinations/vendors/vendor-error.ts';
-import { type AppError, badRequest } from '../errors.ts';
+import type { CredentialField, VendorInfo } from '../../../contract/connections/vendor.schema.ts';
+import type { Issue } from '../../../contract/web/error.schema.ts';
+import type { Config } from '../../config.ts';
+import { type AppError, badRequest } from '../../errors.ts';
+import { outboundRules, webhookUrlProblem } from '../dispatch/public-address.ts';
+import type { Credentials, Vendor } from '../vendors/vendor.ts';
+import { VendorError } from '../vendors/vendor-error.ts';
 import { CALL_IN_REQUEST, callVendor } from './vendor-access.ts';
 
 type Given = Readonly<Record<string, string>>;

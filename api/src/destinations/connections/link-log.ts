@@ -1,15 +1,15 @@
-import type { LinkDelivery } from '../../contract/connections/link.schema.ts';
-import { MAX_TIME_MS } from '../db/database.ts';
+import type { LinkDelivery } from '../../../contract/connections/link.schema.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
 import {
   type DeliveryRecord,
   deliveries,
   LINK_LOG_ORDER,
   presentDeliveryStatus,
-} from '../deliveries/delivery-record.ts';
-import { AT_ONCE } from '../deliveries/retry-schedule.ts';
-import { reasonsNotToSend } from '../destinations/connected/reason-not-to-send.ts';
-import { findStoredLeads } from '../submissions/reading/find-lead.ts';
-import type { SubmissionRecord } from '../submissions/submission.model.ts';
+} from '../../deliveries/delivery-record.ts';
+import { AT_ONCE } from '../../deliveries/retry-schedule.ts';
+import { findStoredLeads } from '../../submissions/reading/find-lead.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { reasonsNotToSend } from '../connected/reason-not-to-send.ts';
 
 const SHOWN = 50;
 

@@ -1,18 +1,17 @@
 import { type Request, Router } from 'express';
-import { z } from 'zod';
 import {
   type Connections,
   connectionChangeSchema,
   connectionInputSchema,
-} from '../../contract/connections/connection.schema.ts';
-import type { Place, VendorField } from '../../contract/connections/vendor.schema.ts';
-import { limits } from '../../contract/web/limits.ts';
-import { requireUser, userIdOf } from '../auth/require-user.ts';
-import type { AppContext } from '../context.ts';
-import { vendorInfos } from '../destinations/vendors/vendors.ts';
-import { notFound } from '../errors.ts';
-import { parse } from '../http/parse.ts';
-import { limitPerClient } from '../http/rate-limit.ts';
+  fieldsQuerySchema,
+} from '../../../contract/connections/connection.schema.ts';
+import type { Place, VendorField } from '../../../contract/connections/vendor.schema.ts';
+import { requireUser, userIdOf } from '../../auth/require-user.ts';
+import type { AppContext } from '../../context.ts';
+import { notFound } from '../../errors.ts';
+import { parse } from '../../http/parse.ts';
+import { limitPerClient } from '../../http/rate-limit.ts';
+import { vendorInfos } from '../vendors/vendors.ts';
 import { changeConnection, createConnection, deleteConnection } from './change-connection.ts';
 import { findOwnedConnection } from './connection-record.ts';
 import { refusedBy } from './credentials.ts';
@@ -22,8 +21,6 @@ import { accessTo, CALL_IN_REQUEST, type VendorAccess, vendorNamed } from './ven
 const PATH = '/api/connections';
 const CHECKS_PER_MINUTE = 30;
 const READS_PER_MINUTE = 60;
-
-export const fieldsQuerySchema = z.object({ place: z.string().max(limits.place).default('') });
 
 /** The accounts of other tools that an owner has connected. */
 export function connectionRoutes({ config }: AppContext): Router {

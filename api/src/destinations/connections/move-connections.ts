@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { open, seal, UnreadableSecret } from '../secrets/seal.ts';
+import type { Config } from '../../config.ts';
+import { open, seal, UnreadableSecret } from '../../secrets/seal.ts';
 import { type ConnectionRecord, connections, connectionsOf, sealedFor } from './connection-record.ts';
 
 /** Gives an account's connections to another one. Their credentials are sealed anew, since they are bound to their owner. */

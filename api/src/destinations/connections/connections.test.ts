@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
-import type { Connection, Connections } from '../../contract/connections/connection.schema.ts';
-import type { Link, LinkDelivery, LinkSample } from '../../contract/connections/link.schema.ts';
-import type { SubmissionBody, SubmissionResult } from '../../contract/lead/submission.schema.ts';
-import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
-import type { ErrorBody } from '../../contract/web/error.schema.ts';
-import type { DeliveryRecord, OutboxEvent } from '../deliveries/delivery-record.ts';
-import { fanOut } from '../destinations/dispatch/fan-out.ts';
-import { startDispatch } from '../destinations/dispatch/start-dispatch.ts';
-import type { Vendor } from '../destinations/vendors/vendor.ts';
-import { vendors } from '../destinations/vendors/vendors.ts';
-import { makeLogger } from '../http/log.ts';
-import { consentLink } from '../submissions/consent-link.ts';
-import { apiTest } from '../test/api-test.ts';
-import { Browser } from '../test/browser.ts';
-import { publishedQuiz, submitBody } from '../test/factories.ts';
-import { startMailServer } from '../test/mail-server.ts';
-import { startVendorServer, type VendorReply, type VendorRequestSeen } from '../test/vendor-server.ts';
+import type { Connection, Connections } from '../../../contract/connections/connection.schema.ts';
+import type { Link, LinkDelivery, LinkSample } from '../../../contract/connections/link.schema.ts';
+import type { SubmissionBody, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
+import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
+import type { ErrorBody } from '../../../contract/web/error.schema.ts';
+import type { DeliveryRecord, OutboxEvent } from '../../deliveries/delivery-record.ts';
+import { makeLogger } from '../../http/log.ts';
+import { consentLink } from '../../submissions/consent-link.ts';
+import { apiTest } from '../../test/api-test.ts';
+import { Browser } from '../../test/browser.ts';
+import { publishedQuiz, submitBody } from '../../test/factories.ts';
+import { startMailServer } from '../../test/mail-server.ts';
+import { startVendorServer, type VendorReply, type VendorRequestSeen } from '../../test/vendor-server.ts';
+import { fanOut } from '../dispatch/fan-out.ts';
+import { startDispatch } from '../dispatch/start-dispatch.ts';
+import type { Vendor } from '../vendors/vendor.ts';
+import { vendors } from '../vendors/vendors.ts';
 import type { ConnectionRecord } from './connection-record.ts';
 
 /** A tool with everything that a tool can have. */

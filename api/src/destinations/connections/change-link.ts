@@ -1,8 +1,8 @@
-import type { Link, LinkInput } from '../../contract/connections/link.schema.ts';
-import { limits } from '../../contract/web/limits.ts';
-import { DURABLE } from '../db/batch-write.ts';
-import { badRequest, forbidden } from '../errors.ts';
-import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { Link, LinkInput } from '../../../contract/connections/link.schema.ts';
+import { limits } from '../../../contract/web/limits.ts';
+import { DURABLE } from '../../db/batch-write.ts';
+import { badRequest, forbidden } from '../../errors.ts';
+import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { clearProblem } from './connection-record.ts';
 import { type LinkRecord, linkIdOf, links, linksOfQuiz, storedLinkId } from './link-record.ts';
 import { switchesOf } from './switches-of.ts';

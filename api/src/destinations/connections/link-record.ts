@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
-import type { LinkSettings } from '../../contract/connections/link.schema.ts';
-import { collectionNamed, type Stored } from '../db/collections.ts';
-import { MAX_TIME_MS } from '../db/database.ts';
+import type { LinkSettings } from '../../../contract/connections/link.schema.ts';
+import { collectionNamed, type Stored } from '../../db/collections.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
 
 /** How a quiz sends its leads through a connection, under `QUIZ:LINK`. */
 export type LinkRecord = {

@@ -1,4 +1,4 @@
-import type { VendorInfo } from '../../contract/connections/vendor.schema.ts';
+import type { VendorInfo } from '../../../contract/connections/vendor.schema.ts';
 
 /** All switches of a vendor as a link has set them; its defaults count for those left out, and unknown ones are dropped. */
 export const switchesOf = (

@@ -1,10 +1,10 @@
 import type mongoose from 'mongoose';
-import { MINUTE_MS } from '../../contract/time.ts';
-import { DURABLE } from '../db/batch-write.ts';
-import { collectionNamed, type Stored } from '../db/collections.ts';
-import { MAX_TIME_MS } from '../db/database.ts';
-import type { VendorProblem } from '../destinations/vendors/vendor-error.ts';
-import { notFound } from '../errors.ts';
+import { MINUTE_MS } from '../../../contract/time.ts';
+import { DURABLE } from '../../db/batch-write.ts';
+import { collectionNamed, type Stored } from '../../db/collections.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
+import { notFound } from '../../errors.ts';
+import type { VendorProblem } from '../vendors/vendor-error.ts';
 
 /** Why the tool refuses what is sent to it. `link` is the one whose message was refused last. */
 export type ConnectionProblem = {

@@ -1,11 +1,11 @@
 import type { LookupFunction } from 'node:net';
-import type { Config } from '../config.ts';
-import { outboundRules } from '../destinations/dispatch/public-address.ts';
-import type { Credentials, Vendor } from '../destinations/vendors/vendor.ts';
-import { makeVendorCall, type VendorCall } from '../destinations/vendors/vendor-call.ts';
-import { VendorError } from '../destinations/vendors/vendor-error.ts';
-import { vendors } from '../destinations/vendors/vendors.ts';
-import { open, UnreadableSecret } from '../secrets/seal.ts';
+import type { Config } from '../../config.ts';
+import { open, UnreadableSecret } from '../../secrets/seal.ts';
+import { outboundRules } from '../dispatch/public-address.ts';
+import type { Credentials, Vendor } from '../vendors/vendor.ts';
+import { makeVendorCall, type VendorCall } from '../vendors/vendor-call.ts';
+import { VendorError } from '../vendors/vendor-error.ts';
+import { vendors } from '../vendors/vendors.ts';
 import { type ConnectionRecord, sealedFor } from './connection-record.ts';
 
 export type CallLimits = { lookup?: LookupFunction | undefined; timeoutMs?: number | undefined; totalMs?: number };

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../contract/time.ts';
-import { MAX_TIME_MS } from '../db/database.ts';
-import { type DeliveryRecord, deliveries, GIVEN_UP } from '../deliveries/delivery-record.ts';
-import { AT_ONCE } from '../deliveries/retry-schedule.ts';
+import { DAY_MS } from '../../../contract/time.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
+import { type DeliveryRecord, deliveries, GIVEN_UP } from '../../deliveries/delivery-record.ts';
+import { AT_ONCE } from '../../deliveries/retry-schedule.ts';
 
 /** What was refused longer ago does not wait any more. */
 const WAITING_MS = 30 * DAY_MS;

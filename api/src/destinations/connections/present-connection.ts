@@ -1,4 +1,4 @@
-import type { Connection } from '../../contract/connections/connection.schema.ts';
+import type { Connection } from '../../../contract/connections/connection.schema.ts';
 import { type ConnectionRecord, connectionsOf } from './connection-record.ts';
 import { linksOfOwner } from './link-record.ts';
 import { sumOf, waitingOf } from './waiting.ts';

@@ -1,14 +1,14 @@
-import type { LinkSettings } from '../../contract/connections/link.schema.ts';
-import { acceptAnswers } from '../../contract/lead/accept-answers.ts';
-import { consentTexts } from '../../contract/lead/consent-text.ts';
-import type { LeadField } from '../../contract/lead/lead-form.schema.ts';
-import type { LeadFieldValue } from '../../contract/lead/submission.schema.ts';
-import type { SentAnswer } from '../../contract/questions/answer.schema.ts';
-import { kinds } from '../../contract/questions/kinds.ts';
-import type { Question } from '../../contract/questions/question.schema.ts';
-import type { QuizRecord } from '../quizzes/quiz.model.ts';
-import { scoreVersion } from '../submissions/intake/score-version.ts';
-import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import type { LinkSettings } from '../../../contract/connections/link.schema.ts';
+import { acceptAnswers } from '../../../contract/lead/accept-answers.ts';
+import { consentTexts } from '../../../contract/lead/consent-text.ts';
+import type { LeadField } from '../../../contract/lead/lead-form.schema.ts';
+import type { LeadFieldValue } from '../../../contract/lead/submission.schema.ts';
+import type { SentAnswer } from '../../../contract/questions/answer.schema.ts';
+import { kinds } from '../../../contract/questions/kinds.ts';
+import type { Question } from '../../../contract/questions/question.schema.ts';
+import type { QuizRecord } from '../../quizzes/quiz.model.ts';
+import { scoreVersion } from '../../submissions/intake/score-version.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 
 const WORDS = 'Sample answer';
 const DAY = '2026-01-31';
