@@ -32,7 +32,7 @@ export const linkSettingsSchema = z.object({
   outcomeTags: tagsByRow.default({}),
   optionTags: tagsByRow.default({}),
   onlyWithConsent: z.boolean().default(true),
-  /** Whether a withdrawal of consent is passed on, where the tool can do something about it. */
+  /** Whether a withdrawal of consent and the erasing of a lead are passed on, where the tool can do something about it. */
   passWithdrawal: z.boolean().default(true),
   /** Of the vendor (`switches`); its defaults count for those left out. */
   switches: z.record(z.string().max(64), z.boolean()).default({}),

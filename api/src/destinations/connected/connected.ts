@@ -149,7 +149,8 @@ async function composeErasure(
   const { remote, place = '' } = (memo ?? {}) as ConnectedMemo;
   const connection = await findConnection(owner, id);
   const canErase = connection && vendorNamed(connection.vendor)?.erase !== undefined;
-  if (!canErase || !remote || (await isKnownElsewhere(id, { remote, place }, lead))) return { drop: '' };
+  if (!canErase || !remote || !chosen.passWithdrawal || (await isKnownElsewhere(id, { remote, place }, lead)))
+    return { drop: '' };
   const event = { id: messageId, body: erasedEvent(lead, quiz, createdAt) };
   return {
     send: {

@@ -197,7 +197,7 @@ describe('a link', () => {
     const input = { connection, settings: { place, ...settings } };
     expect((await ann.post<LinkSample>(`${path}/sample`, input)).body.rows).toEqual([
       { name: 'List', value: 'News' },
-      { name: 'Email', value: 'sample@example.com' },
+      { name: 'Email', value: 'ann@example.com' },
       { name: 'FNAME', value: 'Sample' },
       { name: 'GROWS', value: 'Sample answer' },
       { name: 'SCORE', value: '40' },
@@ -206,7 +206,7 @@ describe('a link', () => {
     ]);
     const test = await ann.post<LinkDelivery>(`${path}/test`, input);
     expect(test.body).toMatchObject({ event: 'test', state: 'delivered', attempts: [{ status: 200 }] });
-    expect(callsTo('/contacts').at(-1)?.body).toMatchObject({ email: 'sample@example.com' });
+    expect(callsTo('/contacts').at(-1)?.body).toMatchObject({ email: 'ann@example.com' });
     expect((await ann.get(`${path}/deliveries`)).body).toEqual({ deliveries: [test.body] });
   });
 
@@ -283,6 +283,19 @@ describe('what happens to a lead later', () => {
     expect(callsTo(`/contacts/r-${lead}`).map(({ method }) => method)).toEqual(['DELETE']);
     expect(await stored(lead)).toBeNull();
     expect((await stored(lead, 'lead.erased'))?.memo).toEqual({});
+  });
+
+  it('is not told where its owner does not want that', async () => {
+    const quiz = await publishedQuiz(ann);
+    await link(quiz, await connected(), { passWithdrawal: false });
+    const lead = await submit(quiz);
+    await until(lead, 'delivered');
+    tool.seen.length = 0;
+    await withdraw(lead);
+    await until(lead, 'off', 'consent.withdrawn');
+    expect((await ann.delete(`/api/submissions/${lead}`)).status).toBe(204);
+    await until(lead, 'off', 'lead.erased');
+    expect(tool.seen).toEqual([]);
   });
 
   it('is not told where the lead has not been sent, which is not sent any more', async () => {

@@ -5,6 +5,7 @@ import { type DeliveryRecord, deliveries, dueDelivery } from '../../deliveries/d
 import { badRequest } from '../../errors.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { randomId } from '../../random-id.ts';
+import { accountOf } from '../../users/find-account.ts';
 import { contactOf } from '../connected/contact-of.ts';
 import type { Contact, ContactValue } from '../vendors/contact.ts';
 import type { Vendor } from '../vendors/vendor.ts';
@@ -32,14 +33,15 @@ export async function connectionFor(
   return { connection, vendor };
 }
 
-function sampleContact(
+async function sampleContact(
   quiz: QuizRecord,
   settings: LinkSettings,
   { info }: Vendor,
   { publicUrl }: Config,
   messageId: string,
-): Contact {
-  const lead = sampleLead(quiz, settings, publicUrl);
+): Promise<Contact> {
+  const { email } = await accountOf(quiz.owner);
+  const lead = sampleLead(quiz, settings, { publicUrl, email });
   const optionTexts = new Map(
     quiz.questions.flatMap(({ options }) => options.map(({ id, text }) => [id, text] as const)),
   );
@@ -54,7 +56,7 @@ export async function showSample(
   config: Config,
 ): Promise<LinkSample> {
   const { vendor } = await connectionFor(quiz.owner, id);
-  const contact = sampleContact(quiz, settings, vendor, config, 'msg_sample');
+  const contact = await sampleContact(quiz, settings, vendor, config, 'msg_sample');
   const { name, email, fields, tags } = contact;
   const { place, hasFields } = vendor.info;
   const rows = [
@@ -78,7 +80,7 @@ export async function sendSample(
 ): Promise<LinkDelivery> {
   const { connection, vendor } = await connectionFor(quiz.owner, id);
   const messageId = `msg_${randomId()}`;
-  const contact = sampleContact(quiz, settings, vendor, config, messageId);
+  const contact = await sampleContact(quiz, settings, vendor, config, messageId);
   const at = new Date();
   const startedAt = performance.now();
   const outcome = await send(connection, contact, settings, config);

@@ -1,4 +1,4 @@
-import { fireEvent, queries, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, type queries, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, vi } from 'vitest';
 import type { LeadDetail } from '#contract/lead/submission.schema';
 import * as files from '../../lib/save-file.ts';

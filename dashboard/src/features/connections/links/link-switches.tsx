@@ -39,6 +39,7 @@ export function LinkSwitches({ quiz, vendor, draft, onChange }: LinkSwitchesProp
       {vendor.withdrawal ? (
         <Switch
           label={vendor.withdrawal}
+          hint="Leads that you erase here are deleted or unsubscribed there, too."
           checked={draft.passWithdrawal}
           onChange={(passWithdrawal) => onChange({ passWithdrawal })}
         />
