@@ -240,7 +240,7 @@ it('is what leads are filtered and counted by, and the tags in use are offered',
   expect(await tags()).not.toContain('Alpha');
 });
 
-it('goes with the lead, with its account’s file, and into the files of leads', async () => {
+it('is in the files of leads, and goes with the lead', async () => {
   const own = await publishedQuiz(ann);
   const id = await leave({}, own);
   await change(id, { status: 'won', value: 12.5, tags: { add: ['Fair', 'May'] } });
