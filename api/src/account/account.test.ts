@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { LeadDetail } from '../../contract/lead/submission.schema.ts';
+import type { Lead, LeadDetail } from '../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../contract/quiz/quiz.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
 import type { User } from '../../contract/user.schema.ts';
@@ -29,6 +29,10 @@ it('gives everything away as one archive, and can be deleted with all that belon
   for (const one of [quiz, quiz, other])
     await new Browser(app.url).post(`/api/public/quiz/${one.id}/submit`, submitBody(one));
 
+  const [newest] = (await ann.get<Lead[]>('/api/submissions')).body;
+  await ann.patch(`/api/submissions/${newest?.id}`, { status: 'won', value: 5, tags: { add: ['Fair'] } });
+  await ann.post(`/api/submissions/${newest?.id}/notes`, { id: 'note', text: 'Tall' });
+
   const files = await unzipped(`${app.url}/api/user/export`, ann);
   expect([...files.keys()].map((name) => name.replace(quiz.id, 'ID'))).toEqual([
     'README.txt',
@@ -44,6 +48,12 @@ it('gives everything away as one archive, and can be deleted with all that belon
     JSON.parse(String([...files].find(([key]) => key.startsWith(name))?.[1] ?? 'null')) as T;
   expect(json<{ user: User }>('account.json').user.email).toBe('ann@example.com');
   expect(json<LeadDetail[]>('leads.json').map((lead) => lead.quiz.id)).toEqual([quiz.id, quiz.id]);
+  expect(json<LeadDetail[]>('leads.json')[0]).toMatchObject({
+    status: 'won',
+    value: 5,
+    tags: ['Fair'],
+    notes: [{ text: 'Tall' }],
+  });
   expect(files.get('leads.csv')?.toString().trim().split('\r\n')).toHaveLength(3);
   const again = await eve.post<Quiz>('/api/quizzes/import', json<object>('quizzes/') as never);
   expect(again.body.title).toBe(quiz.title);

@@ -20,4 +20,7 @@ it.each(['', '-5', 'free', '5-6', '1/2'])('reads no amount in “%s”', (text) 
   expect(readAmount(text)).toBeUndefined(),
 );
 
-it('writes what it reads', () => expect(readAmount(amountText(1_234.56))).toBe(1_234.56));
+it('writes what it reads', () => {
+  expect([1_234, 1_234.5].map(amountText)).toEqual(['1,234', '1,234.50']);
+  expect(readAmount(amountText(1_234.56))).toBe(1_234.56);
+});

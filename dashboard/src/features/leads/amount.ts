@@ -20,8 +20,8 @@ export function readAmount(text: string): number | undefined {
 }
 
 let format: Intl.NumberFormat | undefined;
-/** '1,234.5', without a currency: the owner knows it. */
+/** '1,234' or '1,234.50', without a currency: the owner knows it. */
 export function amountText(value: number): string {
-  format ??= new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 });
-  return format.format(value);
+  format ??= new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return format.format(value).replace(/\.00$/, '');
 }

@@ -47,9 +47,9 @@ describe('a lead', () => {
     await fill(user, await sheet.findByLabelText('Value'), '1.250,50 €');
     await user.keyboard('{Enter}');
     await waitFor(() => expect(stored()).toMatchObject({ status: 'won', value: 1_250.5 }));
-    await screen.findByText('Won · 1,250.5', { selector: '#content *' });
+    await screen.findByText('Won · 1,250.50', { selector: '#content *' });
     await user.selectOptions(sheet.getByLabelText('Status'), 'Lost');
-    await sheet.findByText(/^The value of 1,250\.5 was removed/);
+    await sheet.findByText(/^The value of 1,250\.50 was removed/);
     expect(stored()).not.toHaveProperty('value');
     await user.click(sheet.getByText('Undo'));
     await expectFocus('Status');
@@ -230,7 +230,7 @@ describe('an import of customers', () => {
     );
     expect(await dialog.findByLabelText('Email column')).toHaveProperty('value', '1');
     expect(dialog.getByLabelText('Value column')).toHaveProperty('value', '2');
-    await dialog.findByText('12.5');
+    await dialog.findByText('12.50');
     await user.click(dialog.getByText('Import 3 rows'));
     await dialog.findByText('2 of 3 matched');
     const stored = (lead: LeadDetail | undefined) => leads.all.find(({ id }) => id === lead?.id);
@@ -240,7 +240,7 @@ describe('an import of customers', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
     expect(await saved[0]?.text()).toContain('Name,Contact,Total\r\nNil,nil@example.com,3');
     await user.click(dialog.getByText('Done'));
-    await screen.findByText('Won · 12.5');
+    await screen.findByText('Won · 12.50');
   });
 
   test('asks for the column of addresses, and refuses a file without rows', async ({ four: _four, open, user }) => {
