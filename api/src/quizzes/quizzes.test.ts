@@ -270,7 +270,7 @@ describe('publishing', () => {
     [
       'a choice with one option',
       { questions: [{ title: 'Q', options: [{ text: 'a' }] }] },
-      /at least 2 answer options/,
+      /At least 2 answer options/,
     ],
     [
       'a gap between bands',
