@@ -24,8 +24,9 @@ function readers(name: RegExp, tables: RegExp, makers: ReadonlySet<string>, made
 }
 
 describe('the name of a question type', () => {
-  /** What a kind is, how it is shown and how it is edited. */
-  const TABLES = /^(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions\//;
+  /** What a kind is, how it is shown and how it is edited. Fields of other tools have types of their own, which are called alike. */
+  const TABLES =
+    /^(?:(api\/contract|widget\/src|dashboard\/src\/features\/builder)\/questions|api\/src\/destinations\/vendors)\//;
   /** To make a question of a type, its name must be written: what makes some, for visitors, owners or tests. */
   const MAKERS = new Set([
     'api/contract/quiz/demo-quiz.ts',

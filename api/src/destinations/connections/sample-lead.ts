@@ -3,15 +3,10 @@ import { acceptAnswers } from '../../../contract/lead/accept-answers.ts';
 import { consentTexts } from '../../../contract/lead/consent-text.ts';
 import type { LeadField } from '../../../contract/lead/lead-form.schema.ts';
 import type { LeadFieldValue } from '../../../contract/lead/submission.schema.ts';
-import type { SentAnswer } from '../../../contract/questions/answer.schema.ts';
-import { kinds } from '../../../contract/questions/kinds.ts';
-import type { Question } from '../../../contract/questions/question.schema.ts';
+import { SAMPLE_TEXT, sampleAnswer } from '../../../contract/questions/sample-answer.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { scoreVersion } from '../../submissions/intake/score-version.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
-
-const WORDS = 'Sample answer';
-const DAY = '2026-01-31';
 
 /**
  * A made-up lead of a quiz, whose owner sees by it how leads arrive: the first options, and the result that they lead to. It is always the same
@@ -24,7 +19,7 @@ export function sampleLead(
   { publicUrl, email }: { publicUrl: string; email: string },
 ): SubmissionRecord {
   const { questions, outcomes, leadFields, consentText, marketingText } = quiz;
-  const { answers } = acceptAnswers(questions, questions.flatMap(firstAnswer));
+  const { answers } = acceptAnswers(questions, questions.flatMap(sampleAnswer));
   const { score, outcomeId, outcome, rawScore, maxScore, categories } = scoreVersion(quiz, answers);
   const asked = new Map(questions.map((question) => [question.id, question]));
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
@@ -85,19 +80,6 @@ export function sampleLead(
   };
 }
 
-/** The first answer that the question accepts, in whichever form; none of what cannot be answered yet. */
-function firstAnswer(question: Question): SentAnswer[] {
-  const { id: questionId, type, options, min, max } = question;
-  const ids = options.map(({ id }) => id);
-  const forms: SentAnswer[] = [
-    ...ids.slice(0, 1).map((answerOptionId) => ({ questionId, answerOptionId })),
-    ...ids.map((_, index) => ({ questionId, answerOptionIds: ids.slice(0, index + 1) })),
-    ...[min, max, 1, 0].flatMap((numberAnswer) => (numberAnswer === undefined ? [] : [{ questionId, numberAnswer }])),
-    ...[WORDS, DAY].map((textAnswer) => ({ questionId, textAnswer })),
-  ];
-  return forms.filter((sent) => kinds[type].accept(question, sent).answer).slice(0, 1);
-}
-
 const sampleValues: Partial<Record<LeadField['kind'], string>> = {
   phone: '+12025550123',
   company: 'Sample Company',
@@ -105,5 +87,5 @@ const sampleValues: Partial<Record<LeadField['kind'], string>> = {
 };
 function sampleField({ id, kind, label, choices }: LeadField): LeadFieldValue[] {
   if (kind === 'name' || kind === 'email') return [];
-  return [{ id, kind, label: label || id, value: sampleValues[kind] ?? choices[0] ?? WORDS }];
+  return [{ id, kind, label: label || id, value: sampleValues[kind] ?? choices[0] ?? SAMPLE_TEXT }];
 }
