@@ -107,7 +107,7 @@ async function addQuestion(
     const text = open.getByLabel(`Option ${letter}`, { exact: true });
     if ((await text.count()) === 0) await open.getByRole('button', { name: 'Add Option' }).click();
     if (await text.isEnabled()) await text.fill(option.text);
-    if (buckets) await open.getByLabel(`Category of option ${letter}`).fill(String(option.bucket ?? ''));
+    if (buckets) await open.getByLabel(`Outcome of option ${letter}`).fill(String(option.bucket ?? ''));
     else await open.getByLabel(`Points of option ${letter}`).fill(String(option.points ?? 0));
   }
   await open.getByRole('button', { name: 'Done' }).click();

@@ -59,7 +59,7 @@ test('Slack is connected once, used in a quiz, and told of its leads', async ({ 
   expect(width).toBeLessThanOrEqual(room);
   expect(await axeProblems(page)).toEqual([]);
   await editor.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('New leads of this quiz are sent to Slack').waitFor();
+  await page.getByText('New leads of this quiz are sent to Slack').first().waitFor();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   const visitor = await newPage();
