@@ -4,7 +4,7 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { pictureFileProblem, uploadFailure, uploadPicture } from './upload-picture.ts';
 
 /** The picture is there to be seen; a longer message would lie over the fields that come next. */
-const TOAST_MS = 1_500;
+const TOAST_MS = 2_500;
 
 export type PictureUpload = {
   /** Share that is sent, from 0 to 1, while an upload is running. */
