@@ -43,7 +43,7 @@ test('Slack is connected once, used in a quiz, and told of its leads', async ({ 
   expect(await axeProblems(page)).toEqual([]);
   await address.fill(GOOD);
   await dialog.getByRole('button', { name: 'Connect', exact: true }).click();
-  await page.getByText('Slack is connected').waitFor();
+  await page.getByText('Slack is connected').first().waitFor();
   await page.getByText('Connected', { exact: true }).waitFor();
   expect(await axeProblems(page)).toEqual([]);
 
