@@ -15,6 +15,7 @@ import { sessionMiddleware } from './auth/session.ts';
 import { authenticateToken, unlessByToken } from './auth/token-auth.ts';
 import type { AppContext } from './context.ts';
 import { connectionRoutes } from './destinations/connections/connections.routes.ts';
+import { hookRoutes } from './destinations/connections/hooks.routes.ts';
 import { linkRoutes } from './destinations/connections/links.routes.ts';
 import { countDestinations } from './destinations/count-destinations.ts';
 import { destinationRoutes } from './destinations/destinations.routes.ts';
@@ -123,6 +124,7 @@ export function makeApp(
   app.use(destinationRoutes(context));
   app.use(connectionRoutes(context));
   app.use(linkRoutes(context));
+  app.use(hookRoutes(context));
   app.use(resultMailRoutes(context));
   app.use(submissionRoutes(context));
   app.use(analyticsRoutes(context));

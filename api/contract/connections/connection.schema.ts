@@ -1,19 +1,28 @@
 import { z } from 'zod';
 import { requiredLine } from '../texts/text.schema.ts';
 import { limits } from '../web/limits.ts';
+import { webhookEventsSchema } from './hook.schema.ts';
 import { placeSchema, vendorFieldSchema, vendorSchema } from './vendor.schema.ts';
+import { webhookEvents } from './webhook-events.ts';
 
 const name = requiredLine(limits.name, 'Give the connection a name');
 /** By the ids of the vendor's credential fields. Their own limits and patterns are the vendor's. */
 const credentials = z.record(z.string().max(64), z.string().max(limits.credential));
 
 /** Body of `POST /api/connections`: it is checked by a call to the tool before it is stored. */
-export const connectionInputSchema = z.object({ vendor: z.string().max(64), name, credentials });
+export const connectionInputSchema = z.object({
+  vendor: z.string().max(64),
+  name,
+  credentials,
+  /** Of tools with `hasEvents`; left out it is the default ones. */
+  events: webhookEventsSchema.optional(),
+});
 /** Body of `PATCH /api/connections/{id}`: a secret that is left out stays. */
 export const connectionChangeSchema = z.object({
   name: name.optional(),
   credentials: credentials.optional(),
   everyQuiz: z.boolean().optional(),
+  events: webhookEventsSchema.optional(),
 });
 
 /** An account of a tool that an owner has connected. */
@@ -27,6 +36,10 @@ export const connectionSchema = z.object({
   credentials: z.record(z.string(), z.string()),
   /** Whether it is told of the leads of all quizzes. */
   everyQuiz: z.boolean(),
+  /** What it is sent, of tools with `hasEvents`; empty for the others. */
+  events: z.array(z.enum(webhookEvents)),
+  /** Set where a program has subscribed (`POST /api/hooks`): for one quiz, or null for every quiz. */
+  hook: z.object({ quiz: z.object({ id: z.string(), title: z.string() }).nullable() }).nullable(),
   /** How many quizzes send to it. */
   quizzes: z.int(),
   createdAt: z.iso.datetime(),

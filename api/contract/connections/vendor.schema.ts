@@ -47,6 +47,8 @@ export const vendorSchema = z.object({
   needsMarketingConsent: z.boolean(),
   /** Whether one connection may serve every quiz of its owner. */
   canServeEveryQuiz: z.boolean(),
+  /** Whether owners choose which events it is sent (`webhook-events.ts`). */
+  hasEvents: z.literal(true).optional(),
 });
 
 /** A list, audience, channel or table of a connected account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { languages } from '../texts/languages.ts';
+import { leadStatuses } from './lead-status.ts';
 import { leadFieldValueSchema, sourceSchema } from './submission.schema.ts';
 
 const eventQuizSchema = z.object({ id: z.string(), title: z.string() });
@@ -61,6 +62,17 @@ export const leadEventSchema = z.object({
     source: sourceSchema,
   }),
 });
+/** The message that the owner changed a lead: all of it as it is now, without notes. */
+export const leadUpdatedEventSchema = z.object({
+  type: z.literal('lead.updated'),
+  timestamp: z.iso.datetime(),
+  data: leadEventSchema.shape.data.extend({
+    status: z.enum(leadStatuses),
+    /** What a won lead was worth; null for none. */
+    value: z.number().nullable(),
+    tags: z.array(z.string()),
+  }),
+});
 /** The message that consent was withdrawn. */
 export const withdrawalEventSchema = z.object({
   type: z.literal('consent.withdrawn'),
@@ -81,6 +93,7 @@ export const testEventSchema = z.object({
 });
 
 export type LeadEvent = z.infer<typeof leadEventSchema>;
+export type LeadUpdatedEvent = z.infer<typeof leadUpdatedEventSchema>;
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
 export type LeadErasedEvent = z.infer<typeof leadErasedEventSchema>;
 export type TestEvent = z.infer<typeof testEventSchema>;

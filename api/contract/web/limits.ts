@@ -47,6 +47,8 @@ export const limits = {
   filterName: 60,
   apiTokens: 20,
   connections: 50,
+  /** Subscriptions of programs, beside the connections that the owner has made. */
+  hooks: 50,
   /** Connections that a quiz sends its leads through. */
   links: 20,
   /** Of a connection: a key, or the file of a service account. */

@@ -3,6 +3,7 @@ import { deleteCountsOf } from '../analytics/projection/delete-counts.ts';
 import { forgetQuiz } from '../analytics/projection/figures-state.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { operators } from '../db/collections.ts';
+import { deleteHooksOfQuiz } from '../destinations/connections/connection-record.ts';
 import { deleteLinksOf } from '../destinations/connections/link-record.ts';
 import { deleteSettingsOf } from '../destinations/destination-settings.ts';
 import {
@@ -62,6 +63,7 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
     removeQuizRemains(id),
     deleteSettingsOf(id),
     deleteLinksOf(id),
+    deleteHooksOfQuiz(id),
   ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);

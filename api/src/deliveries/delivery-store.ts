@@ -2,6 +2,7 @@ import { DAY_MS } from '../../contract/time.ts';
 import { DURABLE } from '../db/batch-write.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
 import {
+  bringsLead,
   type DeliveryAttempt,
   type DeliveryRecord,
   DUE_ORDER,
@@ -119,9 +120,15 @@ export async function postponeTarget(destination: string, target: string, until:
 }
 
 /** Ends a delivery that is not to be sent after all. */
-export async function dropDelivery(claim: Claim, reason?: string): Promise<void> {
+export async function dropDelivery(claim: Claim, reason?: string, memo?: DeliveryRecord['memo']): Promise<void> {
   await deliveries().updateOne(held(claim), {
-    $set: { state: 'off', nextAttemptAt: null, leaseId: null, ...(reason ? { reason } : {}) },
+    $set: {
+      state: 'off',
+      nextAttemptAt: null,
+      leaseId: null,
+      ...(reason ? { reason } : {}),
+      ...(memo ? { memo } : {}),
+    },
   });
 }
 
@@ -205,7 +212,8 @@ export async function deleteDeliveries(
   await deliveries().deleteMany({ ...about, 'memo.remote': { $exists: false } }, options);
   const sent = await deliveries().find(about, { maxTimeMS: MAX_TIME_MS }).toArray();
   if (sent.length === 0) return;
-  await storeDeliveries(sent.filter(({ event }) => event === 'lead.stored').map(erasureOf));
+  const erasures = sent.filter(({ event }) => bringsLead(event)).map(erasureOf);
+  await storeDeliveries([...new Map(erasures.map((one) => [one._id, one])).values()]);
   await deliveries().deleteMany(about, options);
 }
 

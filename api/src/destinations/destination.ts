@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import type { DeliveryAttempt, DestinationEvent } from '../deliveries/delivery-record.ts';
+import type { DeliveryAttempt, DestinationEvent, leadEvents } from '../deliveries/delivery-record.ts';
 import type { Claim, Outcome } from '../deliveries/delivery-store.ts';
 import type { OutboxLead } from '../submissions/outbox-leads.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
@@ -30,8 +30,8 @@ export type Subject = {
   sentTo?: string;
 };
 
-/** What to do with a due delivery: send a message, end it for a reason, or look at it again at a later time. */
-export type Composed<Message> = { send: Message } | { drop: string } | { later: Date };
+/** What to do with a due delivery: send a message, end it for a reason and remember `memo` of it, or look at it again at a later time. */
+export type Composed<Message> = { send: Message } | { drop: string; memo?: Record<string, unknown> } | { later: Date };
 
 /** An attempt as its destination sees it; `cancelled` if nothing was sent because somebody else has the delivery by now. */
 export type Reading = Pick<DeliveryAttempt, 'status' | 'error' | 'response'> & {
@@ -72,10 +72,14 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
    */
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
   /**
-   * Of a destination that a quiz can have several links to: those that its leads go through now. Each has deliveries of its own. What happens
-   * to a lead later goes through those that it went through.
+   * Of a destination that a quiz can have several links to: those that such an event goes through now. Each has deliveries of its own. What
+   * happens to a lead later goes through those that it went through.
    */
-  findLinks?(subject: Subject, context: DispatchContext): Promise<Array<{ link: string; target: string }>>;
+  findLinks?(
+    subject: Subject,
+    context: DispatchContext,
+    event: (typeof leadEvents)[number],
+  ): Promise<Array<{ link: string; target: string }>>;
   /**
    * The setting that names its receiver, which are limited one by one (`perTarget`): the address that its owner gave to post to, of which only
    * public ones are accepted, or what `findSettings` says.

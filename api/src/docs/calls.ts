@@ -3,6 +3,7 @@ import { analyticsCalls } from './calls/analytics.ts';
 import type { Call } from './calls/call.ts';
 import { connectionCalls } from './calls/connections.ts';
 import { destinationCalls } from './calls/destinations.ts';
+import { hookCalls } from './calls/hooks.ts';
 import { leadCalls } from './calls/leads.ts';
 import { quizFileCalls } from './calls/quiz-files.ts';
 import { quizCalls } from './calls/quizzes.ts';
@@ -21,6 +22,7 @@ export const calls: Call[] = [
   ...leadCalls,
   ...analyticsCalls,
   ...webhookCalls,
+  ...hookCalls,
   ...destinationCalls,
   ...connectionCalls,
   ...visitorCalls,

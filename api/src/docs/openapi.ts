@@ -12,6 +12,7 @@ import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contra
 import {
   leadErasedEventSchema,
   leadEventSchema,
+  leadUpdatedEventSchema,
   testEventSchema,
   withdrawalEventSchema,
 } from '../../contract/lead/webhook-event.schema.ts';
@@ -46,6 +47,7 @@ const named = {
   Webhook: webhookSchema,
   WebhookSecret: webhookSecretSchema,
   LeadEvent: leadEventSchema,
+  LeadUpdatedEvent: leadUpdatedEventSchema,
   WithdrawalEvent: withdrawalEventSchema,
   LeadErasedEvent: leadErasedEventSchema,
   TestEvent: testEventSchema,
@@ -201,8 +203,12 @@ export function openApiDocument(origin: string) {
     paths,
     webhooks: {
       leadCreated: messageOf('LeadEvent', 'A lead was stored'),
+      leadUpdated: messageOf(
+        'LeadUpdatedEvent',
+        'The owner changed a lead’s status, value, tags or notes; sent to connected webhooks and hooks that ask for it',
+      ),
       consentWithdrawn: messageOf('WithdrawalEvent', 'A visitor withdrew their consent'),
-      leadErased: messageOf('LeadErasedEvent', 'A lead was erased; sent to connected webhooks'),
+      leadErased: messageOf('LeadErasedEvent', 'A lead was erased; sent to connected webhooks and hooks'),
       test: messageOf('TestEvent', 'The owner asked for a test'),
     },
     components: {

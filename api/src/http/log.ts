@@ -20,7 +20,7 @@ const MAX_PATH_CHARS = 200;
 const OWN_WORDS = new Set(
   `analytics api assets auth callback clone connections consent consent-proof count customers dashboard
   deliveries demo demo-quiz destinations dev-oidc docs edit-profile embed end erase events export facets
-  favicon.svg fields file fonts frame.js healthz heights history import imprint info integrations keys
+  favicon.svg fields file fonts frame.js healthz heights history hooks import imprint info integrations keys
   lead-filters leads legal links login logo logout mail merge notes objects oembed openapi.json overview parts
   picture pictures places privacy profile public questions quiz quiz-1.json quiz-builder quizzes readyz recount
   replay restore result result-mail-previews results robots.txt sample schemas secret session settings share

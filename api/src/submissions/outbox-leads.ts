@@ -8,7 +8,7 @@ import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.
 /** What has to be known of a lead to say which destinations are to be told of it, and by what it is found. */
 export type OutboxLead = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'consent' | 'createdAt' | 'outbox' | 'mailClient'
+  '_id' | 'quiz' | 'owner' | 'consent' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient'
 > &
   SearchedLead;
 
@@ -24,6 +24,7 @@ export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
         'consent.at': 1,
         'consent.withdrawn': 1,
         createdAt: 1,
+        workedAt: 1,
         outbox: 1,
         mailClient: 1,
         name: 1,
@@ -45,7 +46,10 @@ export const countLeadsInOutbox = (): Promise<number> =>
 /** Takes from leads the events that were read of them. What came since stays. */
 export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
   const byEvents = new Map<string, string[]>();
-  for (const { _id, outbox } of read) byEvents.set(outbox.join(), [...(byEvents.get(outbox.join()) ?? []), _id]);
+  for (const { _id, outbox } of read) {
+    const joined = outbox.filter((event) => event !== 'lead.updated').join();
+    if (joined) byEvents.set(joined, [...(byEvents.get(joined) ?? []), _id]);
+  }
   for (const [joined, ids] of byEvents) {
     const events = joined.split(',') as OutboxEvent[];
     await leads().updateMany(
@@ -57,6 +61,17 @@ export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
       { writeConcern: DERIVED },
     );
   }
+  // The same event again is another change.
+  const updated = read.flatMap(({ _id, workedAt, outbox }) =>
+    outbox.includes('lead.updated')
+      ? [
+          {
+            updateOne: { filter: { _id, workedAt } as object, update: { $pull: { outbox: 'lead.updated' } } as object },
+          },
+        ]
+      : [],
+  );
+  if (updated.length > 0) await leads().bulkWrite(updated, { ordered: false, writeConcern: DERIVED });
 }
 
 /** The number of stored leads: the database's estimate. */

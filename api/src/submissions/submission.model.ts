@@ -87,6 +87,8 @@ export type SubmissionRecord = {
   tags?: LeadTag[];
   /** The owner's notes, newest first. */
   notes?: Array<{ id: string; text: string; at: Date }>;
+  /** When its status, value, tags or notes were changed last. */
+  workedAt?: Date;
   /** How often it was sent again. */
   repeats?: number;
   /** Of an erased lead, until its visit is nobody's: true, or the session that the visit is about to have. */
@@ -143,6 +145,7 @@ const schema = new Schema<SubmissionRecord>(
     value: Number,
     tags: keptAsGiven(),
     notes: keptAsGiven(),
+    workedAt: Date,
     repeats: Number,
     visitLeft: keptAsGiven(),
     discard: String,

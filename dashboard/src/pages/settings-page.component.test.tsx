@@ -91,7 +91,7 @@ describe('what is still to come', () => {
     installation.connections.vendors = [];
     await open('/dashboard/integrations');
     await screen.findByText('No integrations connected yet.');
-    for (const name of ['Mailchimp', 'HubSpot', 'Zapier', 'Google Sheets', 'Slack', 'Airtable']) {
+    for (const name of ['Mailchimp', 'HubSpot', 'Google Sheets', 'Slack', 'Airtable']) {
       await user.click(screen.getByLabelText(`Connect ${name}`));
       await expectToast('Coming Soon', `${name} integration will be available in the next update.`);
     }

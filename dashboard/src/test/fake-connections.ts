@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/connections/connection.schema';
 import type { Link, LinkDelivery, LinkInput } from '#contract/connections/link.schema';
 import type { Place, VendorField, VendorInfo } from '#contract/connections/vendor.schema';
+import type { WebhookEvent } from '#contract/connections/webhook-events';
 import { type FakeApi, type ReceivedCall, refuse } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
 
@@ -77,6 +78,16 @@ export const sheets: VendorInfo = {
       hint: '',
     },
   ],
+};
+export const webhook: VendorInfo = {
+  ...plainVendor,
+  id: 'webhook',
+  name: 'Webhook',
+  credentials: [
+    { id: 'url', label: 'Address', kind: 'url', isSecret: false, isRequired: true, placeholder: '', hint: '' },
+  ],
+  canServeEveryQuiz: true,
+  hasEvents: true,
 };
 /** Another tool, of which nothing matters but its name. */
 export const otherVendor = (id: string, more: Partial<VendorInfo> = {}): VendorInfo => ({
@@ -158,13 +169,16 @@ export class FakeConnections {
 
   /** Connects an account as its owner would elsewhere. */
   add(
-    given: { vendor: string; name?: string; credentials?: Record<string, string> } & Partial<Connection>,
+    given: { vendor: string; name?: string; credentials?: Record<string, string>; events?: WebhookEvent[] } & Partial<
+      Omit<Connection, 'events'>
+    >,
   ): Connection {
-    const { vendor, credentials = { key: 'key-1234' }, ...more } = given;
+    const { vendor, credentials = { key: 'key-1234' }, events = [], ...more } = given;
     const connection: Connection = {
       ...{ id: `connection${++this.#made}`, vendor, name: vendor, account: '' },
-      ...{ everyQuiz: false, quizzes: 0, createdAt: NOW, lastUsedAt: null, problem: null },
+      ...{ everyQuiz: false, hook: null, quizzes: 0, createdAt: NOW, lastUsedAt: null, problem: null },
       ...more,
+      events,
       credentials: this.#shown(vendor, credentials),
     };
     this.all = [...this.all, connection];

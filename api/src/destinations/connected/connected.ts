@@ -1,18 +1,19 @@
 import { z } from 'zod';
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
 import { SECOND_MS } from '../../../contract/time.ts';
-import { type DeliveryRecord, deliveries, deliveryId } from '../../deliveries/delivery-record.ts';
-import { erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
+import { bringsLead, type DeliveryRecord, deliveries, type leadEvents } from '../../deliveries/delivery-record.ts';
+import { deliveriesOfLeads, erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
-import { type ConnectionRecord, findConnection } from '../connections/connection-record.ts';
+import { type ConnectionRecord, findConnection, isSent } from '../connections/connection-record.ts';
 import { switchesOf } from '../connections/switches-of.ts';
 import { accessTo, vendorNamed } from '../connections/vendor-access.ts';
 import { type Composed, type DispatchContext, defineDestination } from '../destination.ts';
 import type { VendorContext } from '../vendors/vendor.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
-import { erasedEvent, leadEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
 import { contactOf } from './contact-of.ts';
+import { endIfUnsubscribed } from './end-if-unsubscribed.ts';
 import { findLinkSettings, findLinks } from './find-links.ts';
 import { isKnownElsewhere } from './is-known-elsewhere.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -41,7 +42,7 @@ export type ConnectedAnswer = {
 
 /** Brings leads to the tools that their owner has connected, and tells those of withdrawals and that leads are erased. */
 export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
-  events: ['lead.stored', 'consent.withdrawn', 'lead.erased'],
+  events: ['lead.stored', 'lead.updated', 'consent.withdrawn', 'lead.erased'],
   settings: z.object({ connection: z.string().min(1), chosen: linkSettingsSchema }),
   limits: { atOnce: 30, perAccount: 8, perTarget: 2, leaseMs: 60_000 },
   addressField: 'connection',
@@ -49,7 +50,7 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
   findSettings: findLinkSettings,
 
   async compose(event, lead, settings, { delivery }, context) {
-    if (event === 'lead.stored') return lead ? composeLead(lead, settings, delivery, context) : { drop: '' };
+    if (bringsLead(event)) return lead ? composeLead(event, lead, settings, delivery, context) : { drop: '' };
     if (event === 'consent.withdrawn')
       return lead ? composeWithdrawal(lead, settings, delivery, context) : { drop: '' };
     return composeErasure(settings, delivery);
@@ -75,11 +76,12 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
     const { kind, message: error, response, retryAfterMs } = refused;
     return { outcome: kind === 'retry' ? 'retry' : 'refused', status, error, response, retryAfterMs };
   },
-  beforeSettle: async (claim, _state, { config, clock }, answer) =>
-    answer && noteAnswer(claim.delivery, answer, config, clock()),
+  async beforeSettle(claim, _state, { config, clock }, answer) {
+    if (answer && !(await endIfUnsubscribed(claim, answer))) await noteAnswer(claim.delivery, answer, config, clock());
+  },
   // A lead that was erased while it was sent is over there by now.
   async afterLoss({ delivery }, { memo }) {
-    if (delivery.event !== 'lead.stored' || memo?.remote === undefined || (await findDelivery(delivery._id))) return;
+    if (!bringsLead(delivery.event) || memo?.remote === undefined || (await findDelivery(delivery._id))) return;
     const erasure = erasureOf({ ...delivery, memo });
     await storeDeliveries([erasure]);
     const { state, nextAttemptAt, leaseId } = erasure;
@@ -88,6 +90,7 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
 });
 
 async function composeLead(
+  about: (typeof leadEvents)[number],
   lead: SubmissionRecord,
   { connection: id, chosen }: Settings,
   { messageId, owner }: DeliveryRecord,
@@ -98,8 +101,14 @@ async function composeLead(
   const reason = reasonNotToSend(lead, chosen, connection.vendor);
   if (reason) return { drop: reason };
   const optionTexts = await optionTextsFor(lead, chosen);
-  const event = { id: messageId, body: leadEvent(lead) };
   const place = chosen.place?.id ?? '';
+  const isUpdate = about === 'lead.updated';
+  if (!isSent(connection, isUpdate ? about : 'lead.created'))
+    // Only webhooks choose, and know leads by our own ids: they may ask for what happens to it later.
+    return isUpdate ? { drop: '' } : { drop: '', memo: { remote: lead._id, place } };
+  // It has never been sent.
+  if (isUpdate && lead.marks?.includes('hidden_field')) return { drop: '' };
+  const event = { id: messageId, body: isUpdate ? leadUpdatedEvent(lead) : leadEvent(lead) };
   return {
     send: {
       connection,
@@ -120,13 +129,19 @@ async function composeWithdrawal(
   { link, owner, messageId }: DeliveryRecord,
   { clock }: DispatchContext,
 ): Promise<Composed<Message>> {
-  const stored = await findDelivery(deliveryId(lead._id, 'connected', 'lead.stored', link));
+  const brought = (await deliveriesOfLeads([lead._id])).filter(
+    (one) => one.destination === 'connected' && one.link === link && bringsLead(one.event),
+  );
   // It is being sent just now. From here on nobody begins to send it any more.
-  if (stored?.leaseId) return { later: new Date(clock().getTime() + BEHIND_LEAD_MS) };
+  if (brought.some(({ leaseId }) => leaseId)) return { later: new Date(clock().getTime() + BEHIND_LEAD_MS) };
+  const known = brought.filter(({ memo }) => (memo as ConnectedMemo | undefined)?.remote !== undefined);
+  // One that was answered, if there is one: its receiver has been given the address.
+  const stored = known.find(({ attempts }) => attempts.some(({ status }) => status !== null)) ?? known[0];
   const { remote, place = '' } = (stored?.memo ?? {}) as ConnectedMemo;
   const connection = stored && remote !== undefined ? await findConnection(owner, stored.target) : null;
   const canWithdraw = connection && vendorNamed(connection.vendor)?.withdraw !== undefined;
   if (!stored || !canWithdraw || remote === undefined || !chosen.passWithdrawal) return { drop: '' };
+  if (!isSent(connection, 'consent.withdrawn')) return { drop: '' };
   const email = lead.consent.withdrawn?.given ? lead.email : '';
   const event = { id: messageId, body: withdrawalEvent(lead, stored.target, stored) };
   return {
@@ -148,7 +163,8 @@ async function composeErasure(
 ): Promise<Composed<Message>> {
   const { remote, place = '' } = (memo ?? {}) as ConnectedMemo;
   const connection = await findConnection(owner, id);
-  const canErase = connection && vendorNamed(connection.vendor)?.erase !== undefined;
+  const canErase =
+    connection && isSent(connection, 'lead.erased') && vendorNamed(connection.vendor)?.erase !== undefined;
   if (!canErase || !remote || !chosen.passWithdrawal || (await isKnownElsewhere(id, { remote, place }, lead)))
     return { drop: '' };
   const event = { id: messageId, body: erasedEvent(lead, quiz, createdAt) };

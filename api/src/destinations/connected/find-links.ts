@@ -1,7 +1,8 @@
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
-import { connectionsOf, findConnection } from '../connections/connection-record.ts';
+import type { leadEvents } from '../../deliveries/delivery-record.ts';
+import { connectionsOf, findConnection, isSent, servesUnlinked } from '../connections/connection-record.ts';
 import { findLink, linkIdOf, linksOfQuiz } from '../connections/link-record.ts';
-import type { Subject } from '../destination.ts';
+import type { DispatchContext, Subject } from '../destination.ts';
 
 /** Stands in front of a connection's id, as the link of all quizzes to it; no id of a browser has a colon. */
 const EVERY_QUIZ = 'every:';
@@ -9,10 +10,15 @@ const defaultSettings: LinkSettings = linkSettingsSchema.parse({});
 
 /**
  * The links that leads of a quiz go through: its own, and connections for every quiz. A quiz's own link to such a connection counts instead, also
- * where it is off.
+ * where it is off. Changes of a lead go only to those that ask for them. A new lead has a delivery for each, by which later events know of it.
  */
-export async function findLinks({ owner, quiz = '' }: Subject): Promise<Array<{ link: string; target: string }>> {
-  const [own, all] = await Promise.all([linksOfQuiz(quiz), connectionsOf(owner)]);
+export async function findLinks(
+  { owner, quiz = '' }: Subject,
+  _context: DispatchContext,
+  event: (typeof leadEvents)[number],
+): Promise<Array<{ link: string; target: string }>> {
+  const [own, every] = await Promise.all([linksOfQuiz(quiz), connectionsOf(owner)]);
+  const all = event === 'lead.updated' ? every.filter((one) => isSent(one, event)) : every;
   const existing = new Set(all.map(({ _id }) => _id));
   const linked = new Set(own.map(({ connection }) => connection));
   return [
@@ -20,7 +26,7 @@ export async function findLinks({ owner, quiz = '' }: Subject): Promise<Array<{ 
       .filter(({ settings, connection }) => settings.isOn && existing.has(connection))
       .map((link) => ({ link: linkIdOf(link), target: link.connection })),
     ...all
-      .filter(({ _id, everyQuiz }) => everyQuiz && !linked.has(_id))
+      .filter((one) => servesUnlinked(one, quiz) && !linked.has(one._id))
       .map(({ _id }) => ({ link: EVERY_QUIZ + _id, target: _id })),
   ];
 }

@@ -12,6 +12,7 @@ export const reasonsNotToSend = {
   no_consent: 'Not sent: there is no consent',
   no_marketing_consent: 'Not sent: there is no consent to marketing',
   no_address: 'Not sent: there is no email address',
+  unsubscribed: 'Not sent: the receiver has unsubscribed',
 } as const;
 type Reason = keyof typeof reasonsNotToSend;
 

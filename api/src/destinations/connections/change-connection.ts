@@ -18,12 +18,13 @@ type Sealed = Pick<ConnectionRecord, 'account' | 'sealed' | 'hints'>;
 /** Stores a connection whose credentials the tool accepts. Throws a 400 with the tool's words if it does not. */
 export async function createConnection(
   owner: string,
-  { vendor: id, name, credentials }: ConnectionInput,
+  { vendor: id, name, credentials, events }: ConnectionInput,
   config: Config,
 ): Promise<string> {
   const vendor = vendorNamed(id);
   if (!vendor) throw badRequest('This tool cannot be connected', [{ path: 'vendor', message: 'Unknown tool' }]);
-  if ((await connections().countDocuments({ owner }, { limit: limits.connections })) >= limits.connections)
+  const made = { owner, hook: { $exists: false } };
+  if ((await connections().countDocuments(made, { limit: limits.connections })) >= limits.connections)
     throw forbidden('quota_exceeded', `An account can have ${limits.connections} connections`);
   const about = { _id: randomId(), owner };
   const checked = await checkAndSeal(vendor, readCredentials(vendor, credentials, {}, config), about, config);
@@ -33,6 +34,7 @@ export async function createConnection(
       vendor: id,
       name,
       ...checked,
+      ...(events && vendor.info.hasEvents ? { events } : {}),
       everyQuiz: false,
       createdAt: new Date(),
       lastUsedAt: null,
@@ -43,11 +45,11 @@ export async function createConnection(
   return about._id;
 }
 
-/** Renames a connection, replaces credentials by others that the tool accepts, or has it serve every quiz. */
+/** Renames a connection, replaces credentials by others that the tool accepts, has it serve every quiz, or chooses what it is sent. */
 export async function changeConnection(
   owner: string,
   id: string,
-  { name, credentials, everyQuiz }: ConnectionChange,
+  { name, credentials, everyQuiz, events }: ConnectionChange,
   config: Config,
 ): Promise<void> {
   const record = await findOwnedConnection(owner, id);
@@ -66,6 +68,7 @@ export async function changeConnection(
   const change = {
     ...(name === undefined ? {} : { name }),
     ...(everyQuiz === undefined ? {} : { everyQuiz }),
+    ...(events && vendor?.info.hasEvents ? { events } : {}),
     ...(checked ? { ...checked, problem: null } : {}),
   };
   if (Object.keys(change).length > 0)
@@ -97,6 +100,11 @@ async function storedCredentials(record: ConnectionRecord, config: Config): Prom
 /** Removes a connection, and what quizzes send through it. May be repeated. */
 export async function deleteConnection(owner: string, id: string): Promise<void> {
   await findOwnedConnection(owner, id);
+  await removeConnection(owner, id);
+}
+
+/** The same of one that may be gone already. */
+export async function removeConnection(owner: string, id: string): Promise<void> {
   await links().deleteMany({ owner, connection: id });
   await connections().deleteOne({ _id: id, owner }, { writeConcern: DURABLE });
   await dropWaiting(owner, { connection: id }, new Date());

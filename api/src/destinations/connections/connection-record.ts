@@ -1,4 +1,5 @@
 import type mongoose from 'mongoose';
+import { defaultWebhookEvents, type WebhookEvent } from '../../../contract/connections/webhook-events.ts';
 import { MINUTE_MS } from '../../../contract/time.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionNamed, type Stored } from '../../db/collections.ts';
@@ -27,6 +28,10 @@ export type ConnectionRecord = {
   /** What may be shown of them. */
   hints: Record<string, string>;
   everyQuiz: boolean;
+  /** What it is sent; absent where nobody has chosen. */
+  events?: WebhookEvent[];
+  /** Of one that a program has subscribed: the only quiz that it is for, if there is one, and by what the same subscription is found. */
+  hook?: { quiz: string | null; key: string };
   createdAt: Date;
   lastUsedAt: Date | null;
   problem: ConnectionProblem | null;
@@ -34,11 +39,29 @@ export type ConnectionRecord = {
 
 export const connectionIndexes = {
   collection: 'connections',
-  indexes: [{ key: { owner: 1, createdAt: 1 } }] as mongoose.mongo.IndexDescription[],
+  indexes: [
+    { key: { owner: 1, createdAt: 1 } },
+    {
+      key: { owner: 1, 'hook.key': 1 },
+      unique: true,
+      partialFilterExpression: { 'hook.key': { $exists: true } },
+    },
+    { key: { 'hook.quiz': 1 }, partialFilterExpression: { 'hook.quiz': { $exists: true } } },
+  ] as mongoose.mongo.IndexDescription[],
 };
 
 export const connections = (): Stored<ConnectionRecord> =>
   collectionNamed<ConnectionRecord>(connectionIndexes.collection);
+
+/** Whether it is to be sent an event. */
+export const isSent = (
+  { events = [...defaultWebhookEvents] }: Pick<ConnectionRecord, 'events'>,
+  event: WebhookEvent,
+): boolean => events.includes(event);
+
+/** Whether it serves this quiz without a link of the quiz's own. */
+export const servesUnlinked = ({ everyQuiz, hook }: ConnectionRecord, quiz: string): boolean =>
+  everyQuiz && (!hook?.quiz || hook.quiz === quiz);
 
 /** What credentials are bound to: those of one connection are of no use as those of another, or to another owner. */
 export const sealedFor = ({ _id, owner }: Pick<ConnectionRecord, '_id' | 'owner'>): string => `${owner} ${_id}`;
@@ -89,3 +112,6 @@ export async function clearProblem(
   const fits = Object.fromEntries(Object.entries(of).map(([key, value]) => [`problem.${key}`, value]));
   await connections().updateOne({ _id: id, ...fits }, { $set: { problem: null } });
 }
+
+/** Removes what programs have subscribed of a quiz. */
+export const deleteHooksOfQuiz = (quiz: string) => connections().deleteMany({ 'hook.quiz': quiz });

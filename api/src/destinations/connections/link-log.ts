@@ -15,6 +15,7 @@ const SHOWN = 50;
 
 const events: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = {
   'lead.stored': 'lead',
+  'lead.updated': 'update',
   'consent.withdrawn': 'withdrawal',
   'lead.erased': 'erasure',
   test: 'test',

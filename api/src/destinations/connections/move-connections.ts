@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { isDuplicateKey } from '../../db/batch-write.ts';
 import { open, seal, UnreadableSecret } from '../../secrets/seal.ts';
 import { type ConnectionRecord, connections, connectionsOf, sealedFor } from './connection-record.ts';
 
@@ -6,7 +7,13 @@ import { type ConnectionRecord, connections, connectionsOf, sealedFor } from './
 export async function moveConnections(from: string, to: string, config: Config): Promise<void> {
   for (const record of await connectionsOf(from)) {
     const sealed = await sealedAnew(record, to, config);
-    await connections().updateOne({ _id: record._id, owner: from }, { $set: { owner: to, sealed } });
+    try {
+      await connections().updateOne({ _id: record._id, owner: from }, { $set: { owner: to, sealed } });
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      // The new owner has the same subscription of a program.
+      await connections().deleteOne({ _id: record._id, owner: from });
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { isActiveOwner } from '../../auth/active-account.ts';
-import type { DestinationEvent } from '../../deliveries/delivery-record.ts';
+import { bringsLead, type DestinationEvent } from '../../deliveries/delivery-record.ts';
 import {
   afterAttempt,
   type Claim,
@@ -61,7 +61,7 @@ export async function deliver(
     return { outcome: 'retry', status: null, error: 'The message could not be made', response: '' };
   });
   if ('later' in result) return void (await postponeDelivery(claim, result.later));
-  if ('drop' in result) return void (await drop(destination, claim, context, result.drop));
+  if ('drop' in result) return void (await drop(destination, claim, context, result.drop, result.memo));
   const { outcome, retryAfterMs, memo, ...read } = result;
   if (outcome === 'cancelled') return undefined;
   const durationMs = Math.round(performance.now() - startedAt);
@@ -78,11 +78,17 @@ export async function deliver(
 /** A lead goes where its link leads now; what is said about it later goes where the lead went. */
 const aboutLink = (link: string, event: string, target: string): Partial<Subject> => ({
   link,
-  ...(event === 'lead.stored' ? {} : { sentTo: target }),
+  ...(bringsLead(event) ? {} : { sentTo: target }),
 });
 
-async function drop(destination: Destination, claim: Claim, context: DispatchContext, reason = ''): Promise<void> {
+async function drop(
+  destination: Destination,
+  claim: Claim,
+  context: DispatchContext,
+  reason = '',
+  memo?: Record<string, unknown>,
+): Promise<void> {
   await destination.beforeSettle?.(claim, 'off', context);
-  await dropDelivery(claim, reason);
+  await dropDelivery(claim, reason, memo);
   await destination.afterSettle?.(claim, context);
 }

@@ -1,5 +1,11 @@
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
-import { type DeliveryRecord, deliveryId, dueDelivery, type OutboxEvent } from '../../deliveries/delivery-record.ts';
+import {
+  bringsLead,
+  type DeliveryRecord,
+  deliveryId,
+  dueDelivery,
+  type OutboxEvent,
+} from '../../deliveries/delivery-record.ts';
 import { deleteDeliveries, deliveriesOfLeads } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import { clearOutbox, leadsInOutbox, type OutboxLead } from '../../submissions/outbox-leads.ts';
@@ -29,7 +35,7 @@ export async function fanOut(
     if (erased.length > 0) await deleteDeliveries({ leads: erased });
     const due = await dueDeliveries(leads, context);
     await storeDeliveries(due);
-    await storeSearchRows(leads);
+    await storeSearchRows(leads.filter(({ outbox }) => outbox.some((event) => event !== 'lead.updated')));
     await clearOutbox(leads);
     if (due.length > 0) onStored();
     if (leads.length < BATCH || !(await shouldContinue())) return;
@@ -49,7 +55,7 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
         for (const { link, target } of await goingTo(id, destination, lead, event))
           due.push(
             dueDelivery({
-              _id: deliveryId(_id, id, event, link),
+              _id: deliveryId(_id, id, eventId(lead, event), link),
               destination: id,
               event,
               owner,
@@ -80,19 +86,27 @@ function targetFinder(context: DispatchContext, stored: readonly DeliveryRecord[
       const settings = await findSettings(id, destination, { owner, quiz });
       return settings ? [{ target: addressOf(destination, settings.found) }] : [];
     }
-    if (event === 'lead.stored') return linksOf(id, destination.findLinks, { owner, quiz });
+    if (bringsLead(event)) return linksOf(id, destination.findLinks, { owner, quiz }, event);
     // Whoever was sent the lead is told, whatever has been set since. Of erased leads `deleteDeliveries` has seen to it.
     if (event === 'lead.erased') return [];
     return stored.filter(({ lead, destination: to }) => lead === _id && to === id);
   };
 }
 
-/** What was stored of links when these leads came, of those that something has happened to since. */
+/** By which links these leads were brought, of those that something has happened to since. */
 async function storedOfLinks(leads: readonly OutboxLead[]): Promise<DeliveryRecord[]> {
   const changed = leads.filter(({ outbox }) => outbox.includes('consent.withdrawn')).map(({ _id }) => _id);
   if (changed.length === 0) return [];
-  return (await deliveriesOfLeads(changed)).filter(({ event, link }) => event === 'lead.stored' && link !== undefined);
+  const brought = (await deliveriesOfLeads(changed)).filter(
+    ({ event, link }) => bringsLead(event) && link !== undefined,
+  );
+  // A lead may have been brought several times, and what happens to it is told once.
+  return [...new Map(brought.map((one) => [`${one.lead} ${one.destination} ${one.link}`, one])).values()];
 }
 
-const timeOf = ({ consent, createdAt }: OutboxLead, event: OutboxEvent): Date =>
-  (event === 'consent.withdrawn' && consent.withdrawn?.at) || createdAt;
+/** An event by which its delivery is known: each change of a lead is one of its own. */
+const eventId = ({ workedAt }: OutboxLead, event: OutboxEvent): string =>
+  event === 'lead.updated' ? `${event}:${workedAt?.getTime()}` : event;
+
+const timeOf = ({ consent, createdAt, workedAt }: OutboxLead, event: OutboxEvent): Date =>
+  (event === 'consent.withdrawn' && consent.withdrawn?.at) || (event === 'lead.updated' && workedAt) || createdAt;

@@ -1,3 +1,4 @@
+import type { leadEvents } from '../../deliveries/delivery-record.ts';
 import type { Destination, DispatchContext, Subject } from '../destination.ts';
 import { storedSettings } from '../destination-settings.ts';
 
@@ -28,12 +29,17 @@ export function settingsFinder(context: DispatchContext) {
 
 type FindLinks = NonNullable<Destination['findLinks']>;
 
-/** The links of a quiz, read once for each destination, account and quiz. */
+/** The links of a quiz, read once for each destination, account, quiz and event. */
 export function linkFinder(context: DispatchContext) {
   const read = new Map<string, ReturnType<FindLinks>>();
-  return (id: string, findLinks: FindLinks, subject: Subject): ReturnType<FindLinks> => {
-    const key = `${id} ${subject.owner} ${subject.quiz}`;
-    const links = read.get(key) ?? findLinks(subject, context);
+  return (
+    id: string,
+    findLinks: FindLinks,
+    subject: Subject,
+    event: (typeof leadEvents)[number],
+  ): ReturnType<FindLinks> => {
+    const key = `${id} ${subject.owner} ${subject.quiz} ${event}`;
+    const links = read.get(key) ?? findLinks(subject, context, event);
     read.set(key, links);
     return links;
   };

@@ -3,6 +3,7 @@ import type { Source } from '../../../contract/lead/submission.schema.ts';
 import type {
   LeadErasedEvent,
   LeadEvent,
+  LeadUpdatedEvent,
   TestEvent,
   WithdrawalEvent,
 } from '../../../contract/lead/webhook-event.schema.ts';
@@ -15,7 +16,27 @@ type LeadDelivery = Pick<DeliveryRecord, 'target' | 'attempts'>;
  * What a receiver gets of a lead, as JSON. Without consent it contains no e-mail address, wherever the visitor or the page may have put one,
  * and nothing of a phone field; other words of theirs, which may hold a number, are sent as they are.
  */
-export function leadEvent(lead: SubmissionRecord): string {
+export const leadEvent = (lead: SubmissionRecord): string =>
+  JSON.stringify({
+    type: 'lead.created',
+    timestamp: lead.createdAt.toISOString(),
+    data: leadData(lead),
+  } satisfies LeadEvent);
+
+/** The same of a lead whose owner has changed its status, value, tags or notes. Notes are for the owner alone. */
+export const leadUpdatedEvent = (lead: SubmissionRecord): string =>
+  JSON.stringify({
+    type: 'lead.updated',
+    timestamp: (lead.workedAt ?? lead.createdAt).toISOString(),
+    data: {
+      ...leadData(lead),
+      status: lead.status ?? 'new',
+      value: lead.value ?? null,
+      tags: (lead.tags ?? []).map(({ name }) => name),
+    },
+  } satisfies LeadUpdatedEvent);
+
+function leadData(lead: SubmissionRecord): LeadEvent['data'] {
   const redact = lead.consent.given ? (text: string) => text : withoutEmails;
   const { marketing, language } = lead.consent;
   const fields = (lead.fields ?? []).map(({ value, ...field }) => ({
@@ -30,38 +51,34 @@ export function leadEvent(lead: SubmissionRecord): string {
     points: worth.points,
     outcome,
   }));
-  return JSON.stringify({
-    type: 'lead.created',
-    timestamp: lead.createdAt.toISOString(),
-    data: {
-      id: lead._id,
-      quiz: { id: lead.quiz, title: lead.quizTitle },
-      name: redact(lead.name),
-      firstName: redact(lead.firstName),
-      lastName: redact(lead.lastName),
-      email: lead.consent.given ? lead.email : '',
-      score: lead.totalScore,
-      rawScore: lead.rawScore,
-      maxScore: lead.maxScore,
-      outcome: lead.outcome,
-      categories: Object.fromEntries((lead.categories ?? []).map(({ name, score }) => [name, score])),
-      totals: Object.fromEntries((lead.totals ?? []).map(({ name, votes }) => [name, votes])),
-      language,
-      // A run of the quiz's owner, which is no lead.
-      ...(lead.own ? { own: true as const } : {}),
-      consent: {
-        given: lead.consent.given,
-        text: lead.consent.text,
-        at: lead.consent.at.toISOString(),
-        ...(marketing ? { marketing: { given: marketing.given, text: marketing.text } } : {}),
-      },
-      ...(fields.length ? { fields } : {}),
-      byField: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
-      answers,
-      byQuestion: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
-      source: redactSource(lead.source, redact),
+  return {
+    id: lead._id,
+    quiz: { id: lead.quiz, title: lead.quizTitle },
+    name: redact(lead.name),
+    firstName: redact(lead.firstName),
+    lastName: redact(lead.lastName),
+    email: lead.consent.given ? lead.email : '',
+    score: lead.totalScore,
+    rawScore: lead.rawScore,
+    maxScore: lead.maxScore,
+    outcome: lead.outcome,
+    categories: Object.fromEntries((lead.categories ?? []).map(({ name, score }) => [name, score])),
+    totals: Object.fromEntries((lead.totals ?? []).map(({ name, votes }) => [name, votes])),
+    language,
+    // A run of the quiz's owner, which is no lead.
+    ...(lead.own ? { own: true as const } : {}),
+    consent: {
+      given: lead.consent.given,
+      text: lead.consent.text,
+      at: lead.consent.at.toISOString(),
+      ...(marketing ? { marketing: { given: marketing.given, text: marketing.text } } : {}),
     },
-  } satisfies LeadEvent);
+    ...(fields.length ? { fields } : {}),
+    byField: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
+    answers,
+    byQuestion: Object.fromEntries(answers.map(({ questionId, answer }) => [questionId, answer])),
+    source: redactSource(lead.source, redact),
+  };
 }
 
 const redactSource = ({ hidden, ...source }: Source, redact: (text: string) => string): Source => ({

@@ -48,6 +48,7 @@ const erased = (spam: boolean) => ({
     value: '' as const,
     tags: '' as const,
     notes: '' as const,
+    workedAt: '' as const,
     mailClient: '' as const,
   },
 });

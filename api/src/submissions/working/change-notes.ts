@@ -3,10 +3,11 @@ import type { LeadNote, leadNoteInputSchema } from '../../../contract/lead/lead-
 import { limits } from '../../../contract/web/limits.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
-import { forbidden, notFound } from '../../errors.ts';
+import { forbidden } from '../../errors.ts';
 import { findOwnedLead } from '../reading/find-lead.ts';
 import { presentWork } from '../reading/present-submission.ts';
 import { SubmissionModel } from '../submission.model.ts';
+import { noteUpdate } from './work-update.ts';
 
 const leads = () => collectionOf(SubmissionModel);
 
@@ -26,7 +27,7 @@ export async function addNote(
       'notes.id': { $ne: note.id },
       [`notes.${limits.leadNotes - 1}`]: { $exists: false },
     } as object,
-    { $push: { notes: { $each: [{ ...note, at: written }], $sort: { at: -1 } } } } as object,
+    { ...noteUpdate(), $push: { notes: { $each: [{ ...note, at: written }], $sort: { at: -1 } } } } as object,
     { writeConcern: DURABLE },
   );
   const { notes } = presentWork(await findOwnedLead(owner, id));
@@ -37,9 +38,9 @@ export async function addNote(
 /** Deletes a note of one of the owner's leads; one that is gone is what was asked for. */
 export async function deleteNote(owner: string, id: string, note: string): Promise<void> {
   const { matchedCount } = await leads().updateOne(
-    { _id: id, owner, erasedAt: null } as object,
-    { $pull: { notes: { id: note } } } as object,
+    { _id: id, owner, erasedAt: null, 'notes.id': note } as object,
+    { ...noteUpdate(), $pull: { notes: { id: note } } } as object,
     { writeConcern: DURABLE },
   );
-  if (matchedCount === 0) throw notFound('submission_not_found');
+  if (matchedCount === 0) await findOwnedLead(owner, id);
 }

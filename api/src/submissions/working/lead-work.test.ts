@@ -7,6 +7,7 @@ import { projectFigures } from '../../analytics/projection/project-figures.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { publishedQuiz, submitBody } from '../../test/factories.ts';
+import { clearOutbox, leadsInOutbox } from '../outbox-leads.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 let quiz: Quiz;
@@ -53,6 +54,25 @@ describe('the work on a lead', () => {
     expect((await change(id, { value: null })).body).not.toHaveProperty('value');
     await change(id, { status: 'new', tags: { remove: ['CALL', 'vip'] } });
     for (const field of ['status', 'value', 'tags']) expect((await stored(id)) ?? {}).not.toHaveProperty(field);
+  });
+
+  it('is told to destinations once it is another, also while they are told of the change before', async () => {
+    const id = await leave();
+    const outbox = async () => ((await stored(id)) as { outbox?: string[] } | null)?.outbox;
+    const read = async () => (await leadsInOutbox(1_000)).filter(({ _id }) => _id === id);
+    await change(id, { status: 'new', tags: { remove: ['none'] } });
+    expect(await outbox()).toEqual(['lead.stored']);
+    await change(id, { status: 'contacted' });
+    expect((await outbox())?.sort()).toEqual(['lead.stored', 'lead.updated']);
+    const before = await read();
+    await change(id, { tags: { add: ['VIP'] } });
+    await clearOutbox(before);
+    expect(await outbox()).toEqual(['lead.updated']);
+    await clearOutbox(await read());
+    await change(id, { status: 'contacted', tags: { add: ['vip'] } });
+    expect(await outbox()).toEqual([]);
+    await ann.post(`${path(id)}/notes`, { id: 'n', text: 'Call' });
+    expect(await outbox()).toEqual(['lead.updated']);
   });
 
   it('keeps the tags of two tabs', async () => {

@@ -12,10 +12,12 @@ export type WorkChange = {
 
 /**
  * The stages of an update that applies a change. What a lead has none of is absent: its indexes hold only the leads that have some. A
- * value goes when the lead is won no more, and tags are added up to as many as a lead may have.
+ * value goes when the lead is won no more, and tags are added up to as many as a lead may have. If anything is another than before,
+ * destinations are told by the same write.
  */
 export function workUpdate({ status, value, addTags = [], removeTags = [] }: WorkChange): object[] {
   return [
+    { $set: { before: WORK } },
     {
       $set: {
         ...(status ? { status: status === 'new' ? '$$REMOVE' : status } : {}),
@@ -31,8 +33,20 @@ export function workUpdate({ status, value, addTags = [], removeTags = [] }: Wor
         tags: { $cond: [{ $gt: [{ $size: TAGS }, 0] }, '$tags', '$$REMOVE'] },
       },
     },
+    {
+      $set: {
+        workedAt: { $cond: [IS_CHANGED, '$$NOW', '$workedAt'] },
+        outbox: { $cond: [IS_CHANGED, { $setUnion: ['$outbox', ['lead.updated']] }, '$outbox'] },
+      },
+    },
+    { $unset: 'before' },
   ];
 }
+
+const WORK = { status: '$status', value: '$value', tags: '$tags' };
+const IS_CHANGED = { $ne: ['$before', WORK] };
+/** Tells destinations of a change of notes, by the same write. */
+export const noteUpdate = (): object => ({ $set: { workedAt: new Date() }, $addToSet: { outbox: 'lead.updated' } });
 
 /** The condition that a lead has room for all these tags. */
 export const hasRoomFor = ({ addTags = [], removeTags = [] }: WorkChange): object =>

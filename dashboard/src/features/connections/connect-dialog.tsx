@@ -20,7 +20,8 @@ export function ConnectDialog({ vendor, connections, onClose, onConnected }: Con
   const form = useConnectionForm({
     vendor,
     name: freeName(vendor.name, connections),
-    save: (sent) => connect({ vendor: vendor.id, ...sent }, connections),
+    save: ({ events, ...sent }) =>
+      connect({ vendor: vendor.id, ...sent, ...(events ? { events: [...events] } : {}) }, connections),
     onSaved: async (connection) => {
       await refreshConnections();
       onConnected(connection);

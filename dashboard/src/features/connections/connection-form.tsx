@@ -3,6 +3,7 @@ import type { VendorInfo } from '#contract/connections/vendor.schema';
 import { limits } from '#contract/web/limits';
 import { TextField } from '../../ui/forms/field.tsx';
 import { CredentialFields } from './credential-fields.tsx';
+import { EventBoxes } from './event-boxes.tsx';
 import type { useConnectionForm } from './use-connection-form.ts';
 
 type ConnectionFormProps = {
@@ -54,6 +55,7 @@ export function ConnectionForm({ id, vendor, form, stored = {} }: ConnectionForm
         error={form.nameError}
         onChange={({ target }) => form.setName(target.value)}
       />
+      {vendor.hasEvents ? <EventBoxes chosen={form.events} error={form.eventsError} onChange={form.setEvents} /> : null}
       {form.problem ? (
         <p role="alert" className="text-bad">
           Nothing was saved. {form.problem}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { test } from '../../test/dashboard-test.tsx';
-import { mailchimp, otherVendor, slack, WRONG_KEY } from '../../test/fake-connections.ts';
+import { mailchimp, otherVendor, slack, WRONG_KEY, webhook } from '../../test/fake-connections.ts';
 import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';
 
 const PAGE = '/dashboard/integrations';
@@ -251,5 +251,84 @@ describe('managing a connection', () => {
     await expectToast('Success', 'Mailchimp is disconnected');
     await screen.findByText('No integrations connected yet.');
     expect(connections.all).toEqual([]);
+  });
+});
+
+describe('Zapier and other tools', () => {
+  test('are told how to subscribe', async ({ user, open }) => {
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Zapier');
+    expect(dialog.getByText('Settings').getAttribute('href')).toBe('/dashboard/settings');
+    dialog.getByText(/^POST .*\/api\/hooks/);
+    expect(screen.queryByText('Coming Soon')).toBeNull();
+  });
+
+  test('are shown together with what they have subscribed to, and are disconnected one by one', async ({
+    installation,
+    user,
+    open,
+  }) => {
+    const { connections } = installation;
+    connections.vendors = [...connections.vendors, webhook];
+    const hook = { vendor: 'webhook', everyQuiz: true, events: ['lead.created' as const] };
+    const quiz = { id: 'quiz1', title: 'Which coffee are you?' };
+    connections.add({ ...hook, name: 'hooks.zapier.com', hook: { quiz: null } });
+    connections.add({ ...hook, name: 'n8n.example.com', hook: { quiz } });
+    await open(PAGE);
+    const [card, ...others] = await findCards();
+    expect(card?.name).toBe('Zapier and other tools');
+    expect(card?.text).toContain('2 subscriptions');
+    expect(others.map(({ name }) => name)).not.toContain('Zapier');
+    expect(screen.queryByText('hooks.zapier.com')).toBeNull();
+    const dialog = await openDialog(user, 'Manage Zapier and other tools');
+    dialog.getByText('every quiz · lead.created · not used yet');
+    dialog.getByText('Which coffee are you? · lead.created · not used yet');
+    await user.click(dialog.getByLabelText('Disconnect n8n.example.com'));
+    const confirm = within(await screen.findByRole('alertdialog', { name: 'Disconnect n8n.example.com?' }));
+    confirm.getByText(/^Nothing of “Which coffee are you\?” is sent to n8n\.example\.com any more\./);
+    await user.click(confirm.getByText('Disconnect', { selector: 'button' }));
+    await waitFor(() => expect(connections.all.map(({ name }) => name)).toEqual(['hooks.zapier.com']));
+    await waitFor(() => expect(dialog.queryByText('n8n.example.com')).toBeNull());
+  });
+});
+
+describe('the events of a webhook', () => {
+  test('are chosen when it is connected, at least one', async ({ installation, user, open }) => {
+    const { api, connections } = installation;
+    connections.vendors = [webhook];
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Connect Webhook');
+    await fill(user, dialog.getByLabelText('Address'), 'https://crm.example/hook');
+    const box = (event: string) => dialog.getByLabelText<HTMLInputElement>(new RegExp(` ${event}$`));
+    const defaults = ['lead.created', 'consent.withdrawn', 'lead.erased'];
+    expect(dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
+    for (const event of defaults) await user.click(box(event));
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await dialog.findByText('Choose at least one');
+    expect(api.calls(POST)).toEqual([]);
+    await user.click(box('lead.updated'));
+    await user.click(dialog.getByText('Connect', { selector: 'button' }));
+    await expectToast('Success', 'Webhook is connected');
+    expect(api.calls(POST)[0]?.body.events).toEqual(['lead.updated']);
+  });
+
+  test('are changed later without a word about its address', async ({ installation, user, open }) => {
+    const { api, connections } = installation;
+    connections.vendors = [webhook];
+    const credentials = { url: 'https://crm.example/hook' };
+    connections.add({ vendor: 'webhook', name: 'Webhook', credentials, events: ['lead.created'] });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Manage of Webhook');
+    const save = dialog.getByText('Save', { selector: 'button' });
+    expect(isDisabled(save)).toBe(true);
+    await user.click(dialog.getByLabelText(/ lead\.erased$/));
+    await user.click(save);
+    await expectToast('Success', 'Connection saved');
+    expect(api.calls(PATCH)[0]?.body).toEqual({ events: ['lead.created', 'lead.erased'] });
   });
 });

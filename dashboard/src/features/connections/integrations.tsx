@@ -7,8 +7,10 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { SelectField } from '../../ui/forms/field.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { ConnectionCard } from './connection-card.tsx';
+import { HooksCard } from './hooks-card.tsx';
+import { HooksDialog } from './hooks-dialog.tsx';
 import { ManageDialog } from './manage-dialog.tsx';
-import { arrangeVendors, type VendorCardInfo } from './spec-cards.ts';
+import { arrangeVendors, type VendorCardInfo, zapierCard } from './spec-cards.ts';
 import { VendorCard } from './vendor-card.tsx';
 
 /** From so many cards on they can be narrowed down to a category. */
@@ -20,25 +22,40 @@ export function Integrations({ vendors, connections }: Connections) {
   const [category, setCategory] = useState<VendorCategory>();
   const [connecting, setConnecting] = useState<VendorInfo>();
   const [managedId, setManagedId] = useState<string>();
+  const [showsHooks, setShowsHooks] = useState(false);
+  const hooks = connections.filter(({ hook }) => hook);
   const vendorOf = ({ vendor }: Connection) => vendors.find(({ id }) => id === vendor);
   const connected = connections.flatMap((connection) => {
     const vendor = vendorOf(connection);
-    return vendor ? [{ connection, vendor }] : [];
+    return vendor && !connection.hook ? [{ connection, vendor }] : [];
   });
   const managed = connected.find(({ connection }) => connection.id === managedId);
   const others = arrangeVendors(vendors).filter(
-    ({ vendor }) => !connected.some(({ connection }) => connection.vendor === vendor?.id),
+    ({ card, vendor }) =>
+      !connected.some(({ connection }) => connection.vendor === vendor?.id) &&
+      !(card === zapierCard && hooks.length > 0),
   );
   const categories = [
-    ...new Set([...connected.map((one) => one.vendor), ...others.map(({ card }) => card)].map((card) => card.category)),
+    ...new Set(
+      [
+        ...connected.map((one) => one.vendor),
+        ...(hooks.length > 0 ? [zapierCard] : []),
+        ...others.map(({ card }) => card),
+      ].map((card) => card.category),
+    ),
   ];
-  const isMany = connected.length + others.length > MANY_CARDS;
+  const isMany = connected.length + Math.min(hooks.length, 1) + others.length > MANY_CARDS;
   const isShown = (card: { category: VendorCategory }) => !isMany || !category || card.category === category;
   const soon = ({ name }: VendorCardInfo) =>
     toast({ title: 'Coming Soon', description: `${name} integration will be available in the next update.` });
+  const openCard = (card: VendorCardInfo, vendor: VendorInfo | undefined) => {
+    if (card === zapierCard) setShowsHooks(true);
+    else if (vendor) setConnecting(vendor);
+    else soon(card);
+  };
   return (
     <>
-      {connected.length === 0 ? (
+      {connected.length + hooks.length === 0 ? (
         <Card className="mb-5">
           <CardHeader title="Connected" />
           <p className="text-soft">No integrations connected yet.</p>
@@ -66,11 +83,16 @@ export function Integrations({ vendors, connections }: Connections) {
               <ConnectionCard connection={connection} vendor={vendor} onManage={() => setManagedId(connection.id)} />
             </li>
           ))}
+        {hooks.length > 0 && isShown(zapierCard) ? (
+          <li>
+            <HooksCard hooks={hooks} onManage={() => setShowsHooks(true)} />
+          </li>
+        ) : null}
         {others
           .filter(({ card }) => isShown(card))
           .map(({ card, vendor }) => (
             <li key={card.name}>
-              <VendorCard card={card} onConnect={() => (vendor ? setConnecting(vendor) : soon(card))} />
+              <VendorCard card={card} onConnect={() => openCard(card, vendor)} />
             </li>
           ))}
       </ul>
@@ -89,6 +111,7 @@ export function Integrations({ vendors, connections }: Connections) {
           }}
         />
       ) : null}
+      {showsHooks ? <HooksDialog hooks={hooks} onClose={() => setShowsHooks(false)} /> : null}
       {managed ? (
         <ManageDialog
           {...managed}

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { Connection, ConnectionChange } from '#contract/connections/connection.schema';
 import type { VendorInfo } from '#contract/connections/vendor.schema';
+import type { WebhookEvent } from '#contract/connections/webhook-events';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { oncePerPress } from '../../ui/actions/once-per-press.ts';
@@ -36,22 +37,28 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
     name: connection.name,
     stored: open,
     kept: secrets.filter((id) => connection.credentials[id]),
-    save: ({ name, credentials }) => changeConnection(connection.id, changeOf(name, credentials)),
+    ...(vendor.hasEvents ? { events: connection.events } : {}),
+    save: ({ name, credentials, events }) => changeConnection(connection.id, changeOf(name, credentials, events)),
     onSaved: async () => {
       await refreshConnections();
       toast({ title: 'Success', description: 'Connection saved' });
       onClose();
     },
   });
-  const changeOf = (name: string, typed: Readonly<Record<string, string>>): ConnectionChange => {
+  const changeOf = (
+    name: string,
+    typed: Readonly<Record<string, string>>,
+    events: readonly WebhookEvent[] = connection.events,
+  ): ConnectionChange => {
     const given = Object.entries(typed).filter(([id, value]) => !secrets.includes(id) || value.trim() !== '');
     const isChanged = given.some(([id, value]) => value !== open[id]);
     return {
       ...(name === connection.name ? {} : { name }),
       ...(isChanged ? { credentials: Object.fromEntries(given) } : {}),
+      ...(vendor.hasEvents && events.join() !== connection.events.join() ? { events: [...events] } : {}),
     };
   };
-  const isSaved = Object.keys(changeOf(form.name, form.credentials)).length === 0;
+  const isSaved = Object.keys(changeOf(form.name, form.credentials, form.events)).length === 0;
   const everyQuiz = useWrite({
     mutationFn: (isOn: boolean) => changeConnection(connection.id, { everyQuiz: isOn }),
     onSuccess: refreshConnections,
@@ -101,7 +108,7 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
         <ConnectionProblem connection={connection} vendor={vendor} />
         <ConnectionForm id={formId} vendor={vendor} form={form} stored={connection.credentials} />
         <section aria-label="Uses" className="grid gap-2 border-t border-hairline pt-4">
-          {vendor.canServeEveryQuiz ? (
+          {vendor.canServeEveryQuiz && !connection.hook ? (
             <Switch
               label="Every quiz"
               hint="Sends the leads of all your quizzes, also of new ones. A quiz can have its own settings instead."

@@ -5,6 +5,9 @@ const card = (name: string, description: string, category: VendorInfo['category'
   ...{ name, description, category, color },
 });
 
+/** Zapier and whatever else subscribes with an API token: there is no account to connect. */
+export const zapierCard = card('Zapier', 'Connect to thousands of apps', 'Automation', '#b4532a');
+
 /** The tools that the page has always named, in their order. Those that are not in the catalog are still to come. */
 export const specCards: readonly VendorCardInfo[] = [
   card('Mailchimp', 'Add leads to your audiences', 'Email Marketing', '#96660f'),
@@ -13,7 +16,7 @@ export const specCards: readonly VendorCardInfo[] = [
   card('Constant Contact', 'Grow your contact lists', 'Email Marketing', '#1856ed'),
   card('HubSpot', 'Create contacts from leads', 'CRM', '#c9422a'),
   card('Salesforce', 'Create leads in your pipeline', 'CRM', '#0b6fa8'),
-  card('Zapier', 'Connect to thousands of apps', 'Automation', '#b4532a'),
+  zapierCard,
   card('Google Sheets', 'Append every lead as a row', 'Productivity', '#12805c'),
   card('Slack', 'Post new leads to a channel', 'Communication', '#611f69'),
   card('Airtable', 'Keep leads in a base', 'Database', '#8a4b08'),

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Connection } from '#contract/connections/connection.schema';
 import type { VendorInfo } from '#contract/connections/vendor.schema';
+import { defaultWebhookEvents, type WebhookEvent } from '#contract/connections/webhook-events';
 import { ApiError, isAnswered } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { reasonOf } from '../../ui/feedback/states.tsx';
 
 type Values = Readonly<Record<string, string>>;
-type Sent = { name: string; credentials: Values };
+type Sent = { name: string; credentials: Values; events?: readonly WebhookEvent[] };
 type FormOptions = {
   vendor: VendorInfo;
   /** What it is called before anything is typed. */
@@ -15,6 +16,8 @@ type FormOptions = {
   stored?: Values;
   /** Ids of secret fields that may stay empty. */
   kept?: readonly string[];
+  /** Of tools whose events are chosen: those that are stored. */
+  events?: readonly WebhookEvent[];
   save: (sent: Sent) => Promise<Connection>;
   onSaved: (connection: Connection) => void;
 };
@@ -22,10 +25,19 @@ type FormOptions = {
 const none: Values = {};
 
 /** The name and the credentials of a connection while they are typed, checked and refused. A failure takes nothing of what was typed. */
-export function useConnectionForm({ vendor, name: firstName, stored = none, kept = [], save, onSaved }: FormOptions) {
+export function useConnectionForm({
+  vendor,
+  name: firstName,
+  stored = none,
+  kept = [],
+  events: firstEvents = defaultWebhookEvents,
+  save,
+  onSaved,
+}: FormOptions) {
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(firstName);
   const [credentials, setCredentials] = useState<Values>(stored);
+  const [events, setEvents] = useState(firstEvents);
   /** Fields that were empty when it was to be sent. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
@@ -46,12 +58,15 @@ export function useConnectionForm({ vendor, name: firstName, stored = none, kept
     form,
     name,
     credentials,
+    events,
     setName,
+    setEvents,
     setCredential: (id: string, value: string) => {
       setCredentials((now) => ({ ...now, [id]: value }));
       setMissing((now) => now.filter((other) => other !== id));
     },
     isPending: write.isPending,
+    eventsError: attempts > 0 && events.length === 0 ? 'Choose at least one' : undefined,
     nameError: name === sent?.name ? issueAt('name') : undefined,
     /** What was refused may be right once it is typed anew. */
     errorOf: (id: string): string | undefined => {
@@ -65,7 +80,8 @@ export function useConnectionForm({ vendor, name: firstName, stored = none, kept
       const empty = fields.filter(({ id, isRequired }) => isRequired && isEmpty(id) && !kept.includes(id));
       setMissing(empty.map(({ id }) => id));
       setAttempts(attempts + 1);
-      if (empty.length === 0) write.mutate({ name, credentials });
+      if (empty.length > 0 || events.length === 0) return;
+      write.mutate({ name, credentials, ...(vendor.hasEvents ? { events } : {}) });
     },
   };
 }

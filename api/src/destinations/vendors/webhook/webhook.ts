@@ -68,6 +68,7 @@ export const webhook: Vendor = {
     withdrawal: 'Send consent.withdrawn when consent is withdrawn',
     needsMarketingConsent: false,
     canServeEveryQuiz: true,
+    hasEvents: true,
   },
   credentialProblem({ headers = '', secret = '' }) {
     const problem = headerProblem(headers);

@@ -52,7 +52,8 @@ function QuizLinks({ quiz, links, vendors, connections }: Connections & { quiz: 
     return found ? [{ ...found, link }] : [];
   });
   const everywhere = known.filter(
-    ({ connection: { id, everyQuiz } }) => everyQuiz && !links.some(({ connection }) => connection === id),
+    ({ connection: { id, everyQuiz, hook } }) =>
+      everyQuiz && (!hook?.quiz || hook.quiz.id === quiz.id) && !links.some(({ connection }) => connection === id),
   );
   const use = ({ id }: Connection) => setOpened({ connection: id, newId: newSessionId() });
   const close = () => {
@@ -91,7 +92,7 @@ function QuizLinks({ quiz, links, vendors, connections }: Connections & { quiz: 
       )}
       <AddConnection
         vendors={vendors}
-        connections={known.map(({ connection }) => connection)}
+        connections={known.map(({ connection }) => connection).filter(({ hook }) => !hook)}
         onUse={use}
         onConnect={setConnecting}
       />

@@ -16,6 +16,7 @@ import { linkQueries, refreshLinks, replayDelivery, replayWaiting } from './quer
 
 const events: Record<LinkDelivery['event'], string> = {
   lead: 'Lead',
+  update: 'Change',
   withdrawal: 'Withdrawal of consent',
   erasure: 'Erasure',
   test: 'Sample',

@@ -22,6 +22,8 @@ type LinkRowProps = {
   onFix: () => void;
 };
 
+const forWhich = ({ hook }: Connection): string => (hook?.quiz ? 'for this quiz' : 'for every quiz');
+
 /** Where a quiz sends its leads: on or off, how it is, and the way to its settings. */
 export function LinkRow({ quizId, connection, vendor, link, hasDraft, onEdit, onFix }: LinkRowProps) {
   const { name, problem } = connection;
@@ -34,7 +36,7 @@ export function LinkRow({ quizId, connection, vendor, link, hasDraft, onEdit, on
       toast({ title: 'Error', description: 'It could not be switched', variant: 'destructive' });
     },
   });
-  const about = [name === vendor.name ? '' : vendor.name, link ? link.settings.place?.name : 'for every quiz'];
+  const about = [name === vendor.name ? '' : vendor.name, link ? link.settings.place?.name : forWhich(connection)];
   const edit = link ? 'Edit' : 'Own settings';
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">

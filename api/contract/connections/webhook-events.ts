@@ -1,0 +1,6 @@
+/** What connected webhooks and hooks of programs can be sent. `lead.updated`: its owner changed its status, value, tags or notes. */
+export const webhookEvents = ['lead.created', 'lead.updated', 'consent.withdrawn', 'lead.erased'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** What those are sent that have not chosen. */
+export const defaultWebhookEvents: readonly WebhookEvent[] = ['lead.created', 'consent.withdrawn', 'lead.erased'];

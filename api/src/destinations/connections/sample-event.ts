@@ -1,0 +1,25 @@
+import type { WebhookEvent } from '../../../contract/connections/webhook-events.ts';
+import type { Config } from '../../config.ts';
+import type { QuizRecord } from '../../quizzes/quiz.model.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { accountOf } from '../../users/find-account.ts';
+import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import { sampleLead } from './sample-lead.ts';
+
+/** An event about a made-up lead of a quiz, as it would be posted: with the ids of the quiz's own questions and fields. */
+export async function sampleEvent(quiz: QuizRecord, event: WebhookEvent, { publicUrl }: Config): Promise<unknown> {
+  const { email } = await accountOf(quiz.owner);
+  return JSON.parse(composers[event](sampleLead(quiz, { mapping: [] }, { publicUrl, email })));
+}
+
+const composers: Record<WebhookEvent, (lead: SubmissionRecord) => string> = {
+  'lead.created': leadEvent,
+  'lead.updated': leadUpdatedEvent,
+  'consent.withdrawn': (lead) => withdrawalEvent(withdrawn(lead), '', null),
+  'lead.erased': ({ _id, quiz, createdAt }) => erasedEvent(_id, quiz, createdAt),
+};
+
+const withdrawn = ({ consent, ...lead }: SubmissionRecord): SubmissionRecord => ({
+  ...lead,
+  consent: { ...consent, given: false, withdrawn: { at: lead.createdAt, given: true, marketing: true } },
+});
