@@ -73,7 +73,7 @@ test('tools are loaded once the visitor agrees, and hear of the visit without it
     if (/Content Security Policy|ERR_BLOCKED/.test(message.text())) refused.push(message.text());
   });
   await open(page);
-  await page.getByRole('radio', { name: 'Here' }).check();
+  await page.getByRole('radio', { name: 'Here', exact: true }).check();
   expect(asked).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('measure');
   await answer(page, 'Accept');
