@@ -84,7 +84,7 @@ test('tools are loaded once the visitor agrees, and hear of the visit without it
   expect(await bar(page).isVisible()).toBe(false);
   await answerAll(page, ['Here', 'Here']);
   await leaveLead(page, { name: 'Vera', email: 'vera@example.com' });
-  await page.getByText('Your Result').first().waitFor();
+  await expect.poll(async () => (await told(page)).gtm.map(({ event }) => event)).toContain('quiz:lead');
   const { gtm, ga4, meta } = await told(page);
   const [lead] = await owner.leads(quiz.id);
   const names = gtm.map(({ event }) => event);
