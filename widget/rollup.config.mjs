@@ -11,6 +11,7 @@ import {
   MAX_FIRST_PART,
   MAX_FORM_PART,
   MAX_LEAD_PART,
+  MAX_MEASURE,
   MAX_PAGE_CARE,
   MAX_SECOND_PART,
   MAX_SOLVER,
@@ -148,6 +149,12 @@ const parts = [
     output: sloppyScript('frame-form'),
     sizes: [withForm(MAX_FORM_PART)],
     ...firstPart,
+  },
+  // Inline in the pages of quizzes that tools measure.
+  {
+    entry: 'widget/src/measure/measure.ts',
+    output: { file: `${BUILT}/measure.js`, format: 'iife' },
+    sizes: [alone('measuring', MAX_MEASURE)],
   },
   // `/frame.js`, the script for pages that embed quizzes in frames.
   {

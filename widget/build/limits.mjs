@@ -23,5 +23,7 @@ export const MAX_LEAD_PART = 1_664;
 export const MAX_PAGE_CARE = 3_584;
 /** The part that solves challenges. */
 export const MAX_SOLVER = 4_608;
+/** The script that measures a quiz's own page. */
+export const MAX_MEASURE = 1_536;
 /** `/frame.js`. */
 export const MAX_WATCHER = 1_536;

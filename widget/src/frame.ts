@@ -66,8 +66,8 @@ function start(page: HTMLElement) {
     element,
     data,
     undefined,
-    // This document has no listeners for events.
-    () => ({ redirect, secondPart: fetchSecondPart(data.origin), emit: () => true }),
+    // This document has no other listeners for events.
+    () => ({ redirect, secondPart: fetchSecondPart(data.origin), emit: window.measureQuiz ?? (() => true) }),
     {
       pageStyles,
       source: () => parentSource,

@@ -10,5 +10,5 @@ export const privateFields = {
   resultBlocks: true,
 } as const;
 
-/** Fields that do not go with a quiz to another installation: the address of a person. */
-export const personalFields = { replyTo: true } as const;
+/** Fields that do not go with a quiz to another account: the address of a person, and where the owner has visits measured. */
+export const personalFields = { replyTo: true, tracking: true } as const;

@@ -63,10 +63,15 @@ export const thankYouDefaults = {
   resultBlocks: [] as ResultBlock[],
 } as const;
 
+export const trackingDefaults = { gtm: '', ga4: '', metaPixel: '' } as const;
+
+export const measuringDefaults = { tracking: trackingDefaults } as const;
+
 /** Every field of a quiz but its title, which has no default. */
 export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...basicsDefaults,
   ...brandingDefaults,
   ...leadFormDefaults,
   ...thankYouDefaults,
+  ...measuringDefaults,
 };

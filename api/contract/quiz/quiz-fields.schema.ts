@@ -8,6 +8,7 @@ import { limits } from '../web/limits.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from '../web/url.schema.ts';
 import { personalFields, privateFields } from './private-fields.ts';
 import { brandingDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
+import { tidyTrackingId, trackingProblem } from './tracking.ts';
 
 export const outcomeTypes = ['points', 'bucket'] as const;
 const thankYouPageTypes = ['custom', 'dynamic'] as const;
@@ -87,12 +88,33 @@ export const thankYouFields = z.object({
   resultBlocks: resultBlocksSchema,
 });
 
+const trackingId = (name: 'gtm' | 'ga4' | 'metaPixel') =>
+  orEmpty(
+    z
+      .string()
+      .transform(tidyTrackingId)
+      .superRefine((id, { addIssue }) => {
+        const message = trackingProblem(name, id);
+        if (message) addIssue({ code: 'custom', message });
+      })
+      .pipe(z.string()),
+  );
+/** Ids of the tools that measure the quiz's own page; '' for none. */
+export const trackingFields = z.object({
+  gtm: trackingId('gtm'),
+  ga4: trackingId('ga4'),
+  metaPixel: trackingId('metaPixel'),
+});
+
+export const measuringFields = z.object({ tracking: trackingFields });
+
 /** All of them: what its owner edits. */
 export const quizFields = z.object({
   ...basicsFields.shape,
   ...brandingFields.shape,
   ...leadFormFields.shape,
   ...thankYouFields.shape,
+  ...measuringFields.shape,
 });
 
 /** What visitors may see. */
@@ -118,3 +140,4 @@ export function withDefaults<S extends z.ZodRawShape, D extends { [K in keyof S]
 export type QuizFields = z.output<typeof quizFields>;
 export type OutcomeType = (typeof outcomeTypes)[number];
 export type ThankYouPageConfig = z.output<typeof thankYouTextFields>;
+export type Tracking = z.output<typeof trackingFields>;

@@ -45,6 +45,7 @@ const defaults = {
   resultPdf: false,
   replyTo: '',
   proofOfWork: false,
+  tracking: { gtm: '', ga4: '', metaPixel: '' },
   resultBlocks: [],
   questions: [],
   outcomes: [],
@@ -82,6 +83,7 @@ describe('a new quiz', () => {
       thankYouPageType: 'dynamic',
       showScore: false,
       proofOfWork: true,
+      tracking: { gtm: 'GTM-ABC1234', ga4: 'G-ABC1234567', metaPixel: '123456789012345' },
       language: 'ja',
       consentRequired: false,
       privacyUrl: 'https://a.example/privacy',
@@ -98,6 +100,10 @@ describe('a new quiz', () => {
     [{ redirectUrl: 'ftp://a.example' }, 'redirectUrl'],
     [{ privacyUrl: 'x' }, 'privacyUrl'],
     [{ logoUrl: 'x' }, 'logoUrl'],
+    [{ tracking: { gtm: 'G-ABC1234567' } }, 'tracking.gtm'],
+    [{ tracking: { gtm: 'GTM-ABC1234;script-src' } }, 'tracking.gtm'],
+    [{ tracking: { ga4: 'UA-1234-1' } }, 'tracking.ga4'],
+    [{ tracking: { metaPixel: '12345 https://a.example' } }, 'tracking.metaPixel'],
   ])('is refused: %j', (body, path) => {
     const found = problems(body);
     expect(found).toHaveLength(1);

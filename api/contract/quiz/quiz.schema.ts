@@ -6,8 +6,8 @@ import { line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts'
 import { limits } from '../web/limits.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from '../web/url.schema.ts';
 import { personalFields } from './private-fields.ts';
-import { quizDefaults, thankYouTextDefaults } from './quiz-defaults.ts';
-import { quizFields, thankYouTextFields, withDefaults } from './quiz-fields.schema.ts';
+import { quizDefaults, thankYouTextDefaults, trackingDefaults } from './quiz-defaults.ts';
+import { quizFields, thankYouTextFields, trackingFields, withDefaults } from './quiz-fields.schema.ts';
 import { rowIdSchema } from './row-id.schema.ts';
 
 export const quizStatuses = ['draft', 'published'] as const;
@@ -50,6 +50,7 @@ const ownFields = { webhookUrl: orEmpty(urlOrEmpty), status: z.enum(quizStatuses
 /** A quiz that may leave out all but its title. */
 const newQuizFields = withDefaults(quizFields, quizDefaults).extend({
   thankYouPageConfig: withDefaults(thankYouTextFields, thankYouTextDefaults).prefault({}),
+  tracking: withDefaults(trackingFields, trackingDefaults).prefault({}),
   questions: questionList.default([]),
   outcomes: outcomeList.default([]),
 });
@@ -75,13 +76,14 @@ export const quizInputSchema = newQuizFields
   .superRefine(checkRows);
 
 /**
- * The body of PUT: what it leaves out stays as it is stored, in `thankYouPageConfig` too. Lists are replaced whole. Unknown keys are
+ * The body of PUT: what it leaves out stays as it is stored, in `thankYouPageConfig` and `tracking` too. Lists are replaced whole. Unknown keys are
  * dropped.
  */
 export const quizChangesSchema = quizFields
   .extend({
     ...ownFields,
     thankYouPageConfig: thankYouTextFields.partial(),
+    tracking: trackingFields.partial(),
     questions: questionList,
     outcomes: outcomeList,
   })

@@ -125,7 +125,7 @@ export function embedRoutes(
         .status(page.status)
         .set({
           'Content-Security-Policy': page.csp,
-          'Cross-Origin-Embedder-Policy': embedderPolicyOf(visible?.record, origin),
+          'Cross-Origin-Embedder-Policy': embedderPolicyOf(visible?.record, origin, kind),
           'Cache-Control': owned ? 'private, no-store' : 'public, max-age=5',
           Vary: 'Cookie',
         })

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
 import type { EmbedData, PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
+import type { Tracking } from '../../contract/quiz/quiz-fields.schema.ts';
+import { isTracked } from '../../contract/quiz/tracking.ts';
 import { VIDEO_FRAMES } from '../../contract/quiz/video-address.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { PARTS, paths } from '../../contract/web/paths.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
+import { consentBar, consentBarStyle, consentLink } from './consent-bar.ts';
+import { measuringHosts } from './measuring-hosts.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
 import { reportLink } from './report-link.ts';
 import { languageFor, type Messages, type Widget } from './widget-files.ts';
@@ -32,7 +36,8 @@ type PageInput = {
 
 /**
  * One inline document: what search engines and link previews read, the renderer and the quiz. Works in a sandbox without an origin of
- * its own. The content security policy names the script by its hash, and the folder of its second part.
+ * its own. The content security policy names the script by its hash, the folder of its second part, and the hosts of tools that may measure
+ * the page.
  */
 export function quizPage(
   widget: Widget,
@@ -64,6 +69,8 @@ export function quizPage(
     counted,
   });
   const title = quiz?.title ?? texts.notFound ?? '';
+  const tracking = kind === 'quiz' && quiz && !preview && isTracked(quiz.tracking) ? quiz.tracking : undefined;
+  const measureScript = tracking ? widget.measureScript() : '';
   const html = `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
 <head>
@@ -73,20 +80,20 @@ export function quizPage(
 <title>${escapeHtml(title)}</title>
 ${quiz ? socialTags(quiz, origin, preview, shared) : '<meta name="robots" content="noindex">'}
 ${fontPreload}
-<style>${fontFaces}${quizPageStyle(quiz, kind)}</style>
+<style>${fontFaces}${quizPageStyle(quiz, kind)}${tracking ? consentBarStyle : ''}</style>
 </head>
 <body${kind === 'quiz' ? ' class="page"' : ''}>
-${quiz ? heading(quiz, kind, origin) : ''}
+${tracking ? consentBar(quizId, tracking, language, measureScript) : ''}${quiz ? heading(quiz, kind, origin) : ''}
 <main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
 ${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
-${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${tracking ? consentLink(language) : ''}${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;
   return {
     status: quiz ? 200 : 404,
     html,
-    csp: policy(script, origin),
+    csp: policy([script, ...(tracking ? [measureScript] : [])], origin, tracking),
   };
 }
 
@@ -147,17 +154,18 @@ const resultPicture = ({ image, title }: SharedPreview, meta: (name: string, con
   meta('og:image:alt', title),
 ];
 
-function policy(script: string, origin: string): string {
-  const hash = createHash('sha256').update(script).digest('base64');
+function policy(scripts: readonly string[], origin: string, tracking: Tracking | undefined): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+  const measuring = tracking ? measuringHosts(tracking) : { script: [], connect: [] };
   // The origin is named beside 'self' because in a sandboxed frame 'self' matches nothing.
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' ${origin}${PARTS}`,
+    ['script-src', ...hashes, origin + PARTS, ...measuring.script].join(' '),
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
     `frame-src ${VIDEO_FRAMES.join(' ')}`,
     'media-src https:',
-    `connect-src 'self' ${origin}`,
+    ['connect-src', "'self'", origin, ...measuring.connect].join(' '),
     `font-src ${origin}`,
     "base-uri 'none'",
     "form-action 'none'",

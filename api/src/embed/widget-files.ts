@@ -15,6 +15,8 @@ export type Widget = {
   /** The first part with a quiz inside: `embed` mounts into divs of a host page, `frame` fills a page of its own. `watch-frames`
    * is for host pages with frames. */
   script(...quiz: ['embed', EmbedData] | ['frame', PageData] | ['watch-frames', Pick<EmbedData, 'origin'>]): string;
+  /** The script that measures a quiz's own page, once its visitor agrees. */
+  measureScript(): string;
   /** The widget's texts in a language. */
   messages(language: Language): Messages;
   /** What comes after the first part, by the name that this knows; undefined where no build that is kept has made it. */
@@ -66,6 +68,7 @@ export function widgetOf(read: (path: string) => string): Widget {
         .join('');
     },
     needsOwnScript: (quiz) => !!quiz.form || fragmentsOf(quiz).length > 0,
+    measureScript: once(() => read('measure.js')),
     messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),
     part(file) {
       if (!PART.test(file)) return undefined;

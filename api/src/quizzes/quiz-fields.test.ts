@@ -28,7 +28,7 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
       'outcomeBuckets',
     ],
     ...['outcomeType', 'primaryColor', 'privacyUrl', 'questions', 'resultMail', 'resultPdf', 'secondaryColor'],
-    ...['showScore', 'startButton', 'startImageUrl', 'startPage', 'thankYouPageConfig', 'title'],
+    ...['showScore', 'startButton', 'startImageUrl', 'startPage', 'thankYouPageConfig', 'title', 'tracking'],
     'version',
   ]);
 });

@@ -1,10 +1,11 @@
 import { pick } from '../../contract/pick.ts';
+import { trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
 import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz/quiz-fields.schema.ts';
 
 /** The fields that an owner edits, of a stored quiz. */
 export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   ...pick(quiz, quizFields.shape),
-  ...switchesOf(quiz),
+  ...laterFieldsOf(quiz),
   // Quizzes stored before these existed lack them.
   proofOfWork: quiz.proofOfWork === true,
   resultBlocks: quiz.resultBlocks ?? [],
@@ -13,11 +14,12 @@ export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
 /** Those of them that visitors may see. */
 export const publicQuizFieldsOf = (quiz: QuizFields) => ({
   ...pick(quiz, publicQuizFields.shape),
-  ...switchesOf(quiz),
+  ...laterFieldsOf(quiz),
 });
 
-/** Quizzes stored before the switches existed lack them, and show their score. */
-const switchesOf = ({ showScore, resultPdf }: QuizFields) => ({
+/** Quizzes stored before these existed lack them, and show their score. */
+const laterFieldsOf = ({ showScore, resultPdf, tracking }: QuizFields) => ({
   showScore: showScore !== false,
   resultPdf: resultPdf === true,
+  tracking: tracking ?? trackingDefaults,
 });

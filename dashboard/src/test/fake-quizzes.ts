@@ -178,7 +178,7 @@ export class FakeQuizzes {
     return sendQuiz(quiz, 201);
   }
 
-  #save(before: Quiz, { thankYouPageConfig, questions, outcomes, ...others }: QuizChanges): Response {
+  #save(before: Quiz, { thankYouPageConfig, tracking, questions, outcomes, ...others }: QuizChanges): Response {
     const stored = [before.logoUrl, before.startImageUrl, ...before.outcomes.map(({ imageUrl }) => imageUrl)];
     assertPicturesShown(
       { ...others, outcomes },
@@ -189,6 +189,7 @@ export class FakeQuizzes {
       ...before,
       ...others,
       thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
+      tracking: { ...before.tracking, ...tracking },
     };
     const rows =
       questions || outcomes || merged.outcomeType !== before.outcomeType

@@ -1,7 +1,7 @@
 import type { LeadField } from '#contract/lead/lead-form.schema';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
-import type { QuizFields, ThankYouPageConfig } from '#contract/quiz/quiz-fields.schema';
+import type { QuizFields, ThankYouPageConfig, Tracking } from '#contract/quiz/quiz-fields.schema';
 import type { ResultBlock } from '#contract/result/blocks.schema';
 import { blockName, blockSummary } from '../steps/result-page/block-kinds.ts';
 import type { QuizNode } from './quiz-tree.ts';
@@ -11,6 +11,7 @@ const LONGEST = 80;
 type KeyOf<Row> = Row extends unknown ? keyof Row : never;
 type FieldName =
   | Exclude<keyof QuizFields, 'thankYouPageConfig'>
+  | `tracking.${keyof Tracking}`
   | `thankYouPageConfig.${keyof ThankYouPageConfig}`
   | Exclude<keyof Question, 'id' | 'order' | 'options' | 'media'>
   | 'media.kind'
@@ -54,6 +55,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   resultBlocks: 'Result page',
   replyTo: 'Replies to the result email',
   proofOfWork: 'Protection against spam',
+  tracking: 'Measuring',
+  'tracking.gtm': 'Google Tag Manager',
+  'tracking.ga4': 'Google Analytics 4',
+  'tracking.metaPixel': 'Meta Pixel',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',

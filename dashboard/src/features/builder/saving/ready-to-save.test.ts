@@ -62,6 +62,7 @@ describe('before a quiz is sent', () => {
       title: ' ',
       redirectUrl: 'example.com/x',
       replyTo: 'mia at example.com',
+      tracking: { gtm: ' gtm-abc1234 ', ga4: 'UA-12', metaPixel: '' },
       outcomes: [newOutcome('A'), newOutcome(''), newOutcome(' a')],
       questions: [asked, bare],
     };
@@ -71,6 +72,7 @@ describe('before a quiz is sent', () => {
         { path: 'title', message: 'Title is required' },
         { path: 'redirectUrl', message: 'Enter a valid URL that begins with https:// or http://' },
         { path: 'replyTo', message: 'Enter a valid email address' },
+        { path: 'tracking.ga4', message: 'Enter a measurement ID such as G-ABC1234567' },
         { path: 'outcomes.1.name', message: 'Outcome name is required' },
         { path: 'questions.1.options', message: 'At least 2 answer options are required with text' },
       ],

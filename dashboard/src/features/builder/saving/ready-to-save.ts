@@ -1,6 +1,8 @@
 import { foldEmail, isEmail } from '#contract/lead/check-lead';
 import type { Question } from '#contract/questions/question.schema';
 import { rowProblems } from '#contract/questions/row-problems';
+import type { Tracking } from '#contract/quiz/quiz-fields.schema';
+import { tidyTrackingId, trackingProblem } from '#contract/quiz/tracking';
 import { oneLine } from '#contract/texts/clean-text';
 import { pictureProblem } from '#contract/web/picture-url';
 import { urlProblem } from '../../../lib/url-problem.ts';
@@ -47,6 +49,7 @@ export function pathIn({ questions }: EditedQuiz, some: readonly Question[], pat
 const tidied = (quiz: EditedQuiz): EditedQuiz => ({
   ...trimmed(quiz),
   thankYouPageConfig: trimmed(quiz.thankYouPageConfig),
+  tracking: tidyTracking(quiz.tracking),
   outcomes: quiz.outcomes.map(trimmed),
   leadFields: quiz.leadFields.map((field) => ({ ...trimmed(field), choices: tidyChoices(field.choices) })),
 });
@@ -56,7 +59,13 @@ const trimmed = <Row extends object>(row: Row): Row =>
     Object.entries(row).map(([key, value]) => [key, typeof value === 'string' ? value.trim() : value]),
   ) as Row;
 
-function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz): Problem[] {
+const tidyTracking = ({ gtm, ga4, metaPixel }: Tracking): Tracking => ({
+  gtm: tidyTrackingId(gtm),
+  ga4: tidyTrackingId(ga4),
+  metaPixel: tidyTrackingId(metaPixel),
+});
+
+function fieldProblems({ title, redirectUrl, privacyUrl, replyTo, tracking }: EditedQuiz): Problem[] {
   const problems: Problem[] = [];
   if (!oneLine(title)) problems.push({ path: 'title', message: 'Title is required' });
   for (const [path, url] of Object.entries({ redirectUrl, privacyUrl })) {
@@ -65,6 +74,10 @@ function fieldProblems({ title, redirectUrl, privacyUrl, replyTo }: EditedQuiz):
   }
   const message = emailProblem(replyTo);
   if (message) problems.push({ path: 'replyTo', message });
+  for (const name of ['gtm', 'ga4', 'metaPixel'] as const) {
+    const message = trackingProblem(name, tracking[name]);
+    if (message) problems.push({ path: `tracking.${name}`, message });
+  }
   return problems;
 }
 

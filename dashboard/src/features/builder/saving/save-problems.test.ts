@@ -21,6 +21,7 @@ describe('why a quiz was not saved', () => {
     ['outcomes.0.name', 'Theme &amp; Design'],
     ['privacyUrl', 'Thank You Page'],
     ['thankYouPageConfig.title', 'Thank You Page'],
+    ['tracking.gtm', 'Thank You Page'],
     ['questions.0.title', 'Questions'],
   ])('%s leads to the step where it is edited', (path, step) => {
     expect(shown(path)).toContain(`Go to ${step}<`);

@@ -1,6 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { basicsDefaults, brandingDefaults, leadFormDefaults, thankYouDefaults } from '#contract/quiz/quiz-defaults';
+import {
+  basicsDefaults,
+  brandingDefaults,
+  leadFormDefaults,
+  measuringDefaults,
+  thankYouDefaults,
+} from '#contract/quiz/quiz-defaults';
 import { Button } from '../../../ui/actions/button.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { optionMark } from '../editing/turns.ts';
@@ -99,6 +105,7 @@ const stepByField: Readonly<Record<string, number>> = {
   outcomes: 1,
   ...onStep(2, leadFormDefaults),
   ...onStep(2, thankYouDefaults),
+  ...onStep(2, measuringDefaults),
   questions: 3,
 } satisfies Record<keyof EditedQuiz, number>;
 

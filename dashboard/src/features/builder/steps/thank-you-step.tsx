@@ -7,6 +7,7 @@ import type { StepProps } from '../editing/step-props.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField } from './color-field.tsx';
 import { LeadFormFields } from './lead-form/lead-form-fields.tsx';
+import { MeasuringFields } from './measuring-fields.tsx';
 import { PLACEHOLDER_HINT } from './placeholder-hint.ts';
 import { PipedField } from './result-page/piped-field.tsx';
 import { PipedInto } from './result-page/piped-into.tsx';
@@ -115,6 +116,7 @@ export function ThankYouStep(props: StepProps) {
         <ResultPageEditor {...props} />
       </StepPart>
       <LeadFormFields {...props} />
+      <MeasuringFields {...props} />
     </div>
   );
 }
