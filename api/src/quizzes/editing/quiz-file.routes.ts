@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import { trackingDefaults } from '../../../contract/quiz/quiz-defaults.ts';
 import { QUIZ_FILE_SCHEMA_PATH, quizFileJsonSchema, quizFileSchema } from '../../../contract/quiz/quiz-file.schema.ts';
 import { rowIdSource, withNewIds } from '../../../contract/quiz/row-id.ts';
 import { requireScope, userIdOf } from '../../auth/require-user.ts';
@@ -40,7 +41,13 @@ export function quizFileRoutes({ config }: AppContext): Router {
     const stored = await createIdempotent(owner, creation, () =>
       createQuiz(
         owner,
-        { ...withNewIds(quiz, rowIdSource()), replyTo: '', webhookUrl: '', status: 'draft' },
+        {
+          ...withNewIds(quiz, rowIdSource()),
+          replyTo: '',
+          tracking: trackingDefaults,
+          webhookUrl: '',
+          status: 'draft',
+        },
         config.quota,
         creation,
       ),
