@@ -40,8 +40,9 @@ export const connectionSchema = z.object({
   events: z.array(z.enum(webhookEvents)),
   /** Set where a program has subscribed (`POST /api/hooks`): for one quiz, or null for every quiz. */
   hook: z.object({ quiz: z.object({ id: z.string(), title: z.string() }).nullable() }).nullable(),
-  /** How many quizzes send to it. */
-  quizzes: z.int(),
+  /** The newest quizzes with a link of their own to it that is on, and how many there are altogether. */
+  quizzes: z.array(z.object({ id: z.string(), title: z.string() })).max(limits.connectionQuizzes),
+  quizCount: z.int(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
   /** Why the tool refused the last message for good, since when, and how many messages wait for the owner. */

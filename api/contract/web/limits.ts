@@ -49,6 +49,8 @@ export const limits = {
   connections: 50,
   /** Subscriptions of programs, beside the connections that the owner has made. */
   hooks: 50,
+  /** Quizzes that a connection lists. */
+  connectionQuizzes: 50,
   /** Connections that a quiz sends its leads through. */
   links: 20,
   /** Of a connection: a key, or the file of a service account. */

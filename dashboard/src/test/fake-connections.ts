@@ -176,7 +176,7 @@ export class FakeConnections {
     const { vendor, credentials = { key: 'key-1234' }, events = [], ...more } = given;
     const connection: Connection = {
       ...{ id: `connection${++this.#made}`, vendor, name: vendor, account: '' },
-      ...{ everyQuiz: false, hook: null, quizzes: 0, createdAt: NOW, lastUsedAt: null, problem: null },
+      ...{ everyQuiz: false, hook: null, quizzes: [], quizCount: 0, createdAt: NOW, lastUsedAt: null, problem: null },
       ...more,
       events,
       credentials: this.#shown(vendor, credentials),

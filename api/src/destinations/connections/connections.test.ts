@@ -4,6 +4,7 @@ import type { Link, LinkDelivery, LinkSample } from '../../../contract/connectio
 import type { SubmissionBody, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import type { ErrorBody } from '../../../contract/web/error.schema.ts';
+import { limits } from '../../../contract/web/limits.ts';
 import type { DeliveryRecord, OutboxEvent } from '../../deliveries/delivery-record.ts';
 import { makeLogger } from '../../http/log.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
@@ -100,6 +101,7 @@ const connect = (credentials: Record<string, string> = { key: KEY }, owner = ann
 const connected = async () => (await connect()).body.id;
 const shown = async (id: string) =>
   (await ann.get<Connections>('/api/connections')).body.connections.find((one) => one.id === id);
+const named = ({ id, title }: Quiz) => ({ id, title });
 const place = { id: 'l1', name: 'News' };
 const link = async (quiz: Quiz, connection: string, settings: object = {}, id = 'one') =>
   ann.put<Link>(`/api/quizzes/${quiz.id}/links/${id}`, { connection, settings: { place, ...settings } });
@@ -191,7 +193,12 @@ describe('a link', () => {
         switches: { confirm: false },
       },
     ]);
-    expect(await shown(connection)).toMatchObject({ quizzes: 1, problem: null, lastUsedAt: expect.any(String) });
+    expect(await shown(connection)).toMatchObject({
+      quizzes: [named(quiz)],
+      quizCount: 1,
+      problem: null,
+      lastUsedAt: expect.any(String),
+    });
 
     const path = `/api/quizzes/${quiz.id}/links/two`;
     const input = { connection, settings: { place, ...settings } };
@@ -225,6 +232,31 @@ describe('a link', () => {
     expect(left.map(({ id }) => id)).toEqual(['two', 'three']);
     await ann.delete(`/api/quizzes/${quiz.id}`);
     expect(await app.db.collection('connection_links').countDocuments({ quiz: quiz.id })).toBe(0);
+  });
+
+  it('is named with its quiz at the connection: the newest ones that are on, and how many there are', async () => {
+    const connection = await connected();
+    const [old, off, young] = [await publishedQuiz(ann), await publishedQuiz(ann), await publishedQuiz(ann)];
+    for (const quiz of [young, old]) await link(quiz, connection, {}, 'one');
+    await link(young, connection, {}, 'two');
+    await link(off, connection, { isOn: false });
+    expect(await shown(connection)).toMatchObject({ quizzes: [young, old].map(named), quizCount: 2 });
+
+    type Copied = { _id: string; createdAt: Date };
+    const copy = async (collection: string, id: string, change: (number: number) => object) => {
+      const rows = app.db.collection<Copied>(collection);
+      const row = await rows.findOne({ _id: id });
+      await rows.insertMany(
+        Array.from({ length: limits.connectionQuizzes }, (_, at) => ({ ...row, ...change(at) }) as Copied),
+      );
+    };
+    await copy('quizzes', old.id, (at) => ({ _id: `copy${at}`, createdAt: new Date(at) }));
+    await copy('connection_links', `${old.id}:one`, (at) => ({ _id: `copy${at}:one`, quiz: `copy${at}` }));
+    const many = await shown(connection);
+    expect([many?.quizzes.length, many?.quizCount]).toEqual([limits.connectionQuizzes, limits.connectionQuizzes + 2]);
+    expect(many?.quizzes.slice(0, 2)).toEqual([young, old].map(named));
+    await ann.delete(`/api/connections/${connection}`);
+    await app.db.collection<Copied>('quizzes').deleteMany({ _id: /^copy/ });
   });
 
   it('sends nothing without consent, and says so in the log', async () => {

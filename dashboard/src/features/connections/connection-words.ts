@@ -12,11 +12,11 @@ export const waitingText = (waiting: number): string =>
   `${plural(waiting, 'lead')} ${waiting === 1 ? 'waits' : 'wait'}`;
 
 /** Where it is used and when it was last, or since when it is broken. */
-export function usageText({ everyQuiz, quizzes, lastUsedAt, problem }: Connection): string {
+export function usageText({ everyQuiz, quizCount, lastUsedAt, problem }: Connection): string {
   if (problem) {
     const since = isToday(problem.since) ? clockMinutes(problem.since) : shortDate(problem.since);
     return [`since ${since}`, problem.waiting > 0 && waitingText(problem.waiting)].filter(Boolean).join(' · ');
   }
-  const where = everyQuiz ? 'every quiz' : quizzes > 0 ? plural(quizzes, 'quiz', 'quizzes') : 'no quiz yet';
+  const where = everyQuiz ? 'every quiz' : quizCount > 0 ? plural(quizCount, 'quiz', 'quizzes') : 'no quiz yet';
   return `${where} · ${lastUsedAt ? `last used ${agoInSentence(lastUsedAt)}` : 'not used yet'}`;
 }

@@ -36,14 +36,14 @@ export function DisconnectDialog({ connection, open, onCancel, onDisconnected }:
   );
 }
 
-function whatStops({ name, everyQuiz, hook, quizzes, problem }: Connection): string {
-  const one = quizzes === 1;
+function whatStops({ name, everyQuiz, hook, quizCount, problem }: Connection): string {
+  const one = quizCount === 1;
   const stops = hook?.quiz
     ? `Nothing of “${hook.quiz.title}” is sent to ${name} any more.`
     : everyQuiz
       ? `All your quizzes stop sending their leads to ${name}.`
-      : quizzes > 0
-        ? `${plural(quizzes, 'quiz', 'quizzes')} ${one ? 'stops sending its' : 'stop sending their'} leads to ${name}, and ${one ? 'its' : 'their'} settings for it are deleted.`
+      : quizCount > 0
+        ? `${plural(quizCount, 'quiz', 'quizzes')} ${one ? 'stops sending its' : 'stop sending their'} leads to ${name}, and ${one ? 'its' : 'their'} settings for it are deleted.`
         : 'No quiz sends leads to it.';
   const waiting = problem?.waiting
     ? ` ${plural(problem.waiting, 'lead')} that ${problem.waiting === 1 ? 'waits is' : 'wait are'} not sent any more.`

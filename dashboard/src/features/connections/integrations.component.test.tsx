@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
+import { coffeeQuiz } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import { mailchimp, otherVendor, slack, WRONG_KEY, webhook } from '../../test/fake-connections.ts';
 import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';
@@ -49,7 +50,7 @@ describe('the page of integrations', () => {
     connections.add({
       vendor: 'slack',
       name: 'Slack',
-      quizzes: 2,
+      quizCount: 2,
       lastUsedAt: new Date(Date.now() - 250_000).toISOString(),
     });
     const since = `${new Date().toISOString().slice(0, 11)}06:12:00.000Z`;
@@ -238,10 +239,21 @@ describe('managing a connection', () => {
     expect(other.queryByLabelText('Every quiz')).toBeNull();
   });
 
+  test('leads to the quizzes that use it', async ({ installation, user, open }) => {
+    const { quizzes, connections } = installation;
+    const { id, title } = quizzes.add(coffeeQuiz);
+    connections.add({ vendor: 'slack', name: 'Slack', quizzes: [{ id, title }], quizCount: 3 });
+    const router = await open(PAGE);
+    const dialog = await openDialog(user, 'Manage of Slack');
+    dialog.getByText('and 2 older quizzes');
+    await user.click(within(dialog.getByLabelText('Quizzes that use it')).getByText(title));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/dashboard/share/${id}`));
+  });
+
   test('disconnects it once it is clear what stops', async ({ installation, user, open }) => {
     const { connections } = installation;
     const problem = { kind: 'key', message: WRONG_KEY, since: '2026-01-01T06:12:00.000Z', waiting: 3 } as const;
-    connections.add({ vendor: 'mailchimp', name: 'Mailchimp', quizzes: 2, problem });
+    connections.add({ vendor: 'mailchimp', name: 'Mailchimp', quizCount: 2, problem });
     await open(PAGE);
     const dialog = await openDialog(user, 'Fix key of Mailchimp');
     await user.click(dialog.getByText('Disconnect'));

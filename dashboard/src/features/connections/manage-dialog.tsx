@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tip } from '../../ui/overlays/tip.tsx';
 import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionProblem } from './connection-problem.tsx';
+import { ConnectionQuizzes } from './connection-quizzes.tsx';
 import { usageText } from './connection-words.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { changeConnection, refreshConnections } from './queries.ts';
@@ -122,6 +123,7 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
               <Link to={`/dashboard/share?connection=${connection.id}`}>Use in a quiz</Link>
             </Button>
           </div>
+          <ConnectionQuizzes connection={connection} />
         </section>
       </div>
       <DisconnectDialog
