@@ -17,7 +17,7 @@ export const connectionInputSchema = z.object({
   /** Of tools with `hasEvents`; left out it is the default ones. */
   events: webhookEventsSchema.optional(),
 });
-/** Body of `PATCH /api/connections/{id}`: a secret that is left out stays. */
+/** Body of `PATCH /api/connections/{id}`: a credential that is left out stays, '' removes one that is optional. */
 export const connectionChangeSchema = z.object({
   name: name.optional(),
   credentials: credentials.optional(),

@@ -1,6 +1,6 @@
 import type { Connection } from '#contract/connections/connection.schema';
 import type { Link, LinkDelivery, LinkInput } from '#contract/connections/link.schema';
-import type { Place, VendorField, VendorInfo } from '#contract/connections/vendor.schema';
+import type { CredentialField, Place, VendorField, VendorInfo } from '#contract/connections/vendor.schema';
 import type { WebhookEvent } from '#contract/connections/webhook-events';
 import { type FakeApi, type ReceivedCall, refuse } from './fake-api.ts';
 import type { FakeQuizzes } from './fake-quizzes.ts';
@@ -8,22 +8,21 @@ import type { FakeQuizzes } from './fake-quizzes.ts';
 const NOW = '2026-01-01T12:00:00.000Z';
 export const WRONG_KEY = 'Mailchimp refuses access: Your API key may be invalid';
 
+export const keyField: CredentialField = {
+  id: 'key',
+  label: 'API key',
+  kind: 'text',
+  isSecret: true,
+  isRequired: true,
+  placeholder: '',
+  hint: 'In its settings',
+};
 const plainVendor: Omit<VendorInfo, 'id' | 'name'> = {
   description: 'Add leads there',
   category: 'Automation',
   color: '#336699',
   helpUrl: 'https://tool.example/help',
-  credentials: [
-    {
-      id: 'key',
-      label: 'API key',
-      kind: 'text',
-      isSecret: true,
-      isRequired: true,
-      placeholder: '',
-      hint: 'In its settings',
-    },
-  ],
+  credentials: [keyField],
   place: null,
   hasFields: false,
   hasTags: false,
@@ -208,9 +207,10 @@ export class FakeConnections {
     const fields = this.vendors.find(({ id }) => id === vendorId)?.credentials ?? [];
     const shown = Object.entries(given).map(([id, value]) => {
       const isSecret = fields.some((field) => field.id === id && field.isSecret);
-      return [id, isSecret ? hintOf(value) : value];
+      return [id, isSecret && value ? hintOf(value) : value];
     });
-    return { ...before?.credentials, ...Object.fromEntries(shown) };
+    const all: Record<string, string> = { ...before?.credentials, ...Object.fromEntries(shown) };
+    return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
   }
 }
 

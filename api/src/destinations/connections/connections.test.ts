@@ -29,6 +29,7 @@ const crm: Vendor = {
     helpUrl: 'https://crm.test',
     credentials: [
       { id: 'key', label: 'Key', kind: 'text', isSecret: true, isRequired: true, placeholder: '', hint: '' },
+      { id: 'note', label: 'Note', kind: 'text', isSecret: true, isRequired: false, placeholder: '', hint: '' },
       { id: 'site', label: 'Site', kind: 'url', isSecret: false, isRequired: false, placeholder: '', hint: '' },
     ],
     place: { label: 'List', isRequired: true },
@@ -152,6 +153,17 @@ describe('connecting', () => {
       credentials: { site: 'https://evil.example' },
     });
     expect([moved.status, moved.body.issues?.[0]?.path]).toEqual([400, 'credentials.key']);
+  });
+
+  it('removes a secret that is optional, never one that the tool needs', async () => {
+    const id = (await connect({ key: KEY, note: 'a-note-that-is-secret' })).body.id;
+    const change = (credentials: object) =>
+      ann.patch<Connection & ErrorBody>(`/api/connections/${id}`, { credentials });
+    expect((await change({})).body.credentials).toEqual({ key: '…a1b2', note: '…cret' });
+    const { status, body } = await change({ key: '' });
+    expect([status, body.issues]).toEqual([400, [{ path: 'credentials.key', message: 'Enter the Key' }]]);
+    expect((await change({ note: '' })).body.credentials).toEqual({ key: '…a1b2' });
+    expect((await change({})).body.credentials).toEqual({ key: '…a1b2' });
   });
 
   it('refuses to serve every quiz what is chosen in each', async () => {

@@ -15,7 +15,7 @@ const MIN_HINTED = 12;
 const HINT = 4;
 
 /**
- * What an owner gave for a vendor's fields, with what is stored for those that they left out. Throws a 400 that names every field which
+ * What an owner gave for a vendor's fields, with what is stored for those that they left out; '' is given, and removes what is stored. Throws a 400 that names every field which
  * cannot be right.
  */
 export function readCredentials({ info, credentialProblem }: Vendor, given: Given, stored: Given, config: Config) {

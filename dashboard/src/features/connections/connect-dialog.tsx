@@ -20,8 +20,8 @@ export function ConnectDialog({ vendor, connections, onClose, onConnected }: Con
   const form = useConnectionForm({
     vendor,
     name: freeName(vendor.name, connections),
-    save: ({ events, ...sent }) =>
-      connect({ vendor: vendor.id, ...sent, ...(events ? { events: [...events] } : {}) }, connections),
+    save: ({ name, credentials, events }) =>
+      connect({ vendor: vendor.id, name, credentials, ...(events ? { events: [...events] } : {}) }, connections),
     onSaved: async (connection) => {
       await refreshConnections();
       onConnected(connection);

@@ -32,8 +32,10 @@ export function ConnectionForm({ id, vendor, form, stored = {} }: ConnectionForm
         fields={vendor.credentials}
         values={form.credentials}
         stored={stored}
+        removed={form.removed}
         errorOf={form.errorOf}
         onChange={form.setCredential}
+        onToggleRemoved={form.toggleRemoved}
       />
       {vendor.helpUrl ? (
         <a

@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { coffeeQuiz } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
-import { mailchimp, otherVendor, slack, WRONG_KEY, webhook } from '../../test/fake-connections.ts';
+import { keyField, mailchimp, otherVendor, slack, WRONG_KEY, webhook } from '../../test/fake-connections.ts';
 import { expectFocus, expectToast, fill, isDisabled } from '../../test/queries.ts';
 
 const PAGE = '/dashboard/integrations';
@@ -206,6 +206,35 @@ describe('managing a connection', () => {
     await fill(user, again.getByLabelText('Name'), 'Store');
     await user.click(again.getByText('Save', { selector: 'button' }));
     await waitFor(() => expect(api.calls(PATCH).at(-1)?.body).toEqual({ name: 'Store' }));
+  });
+
+  test('removes a secret that is optional, unless its owner keeps or replaces it', async ({
+    installation,
+    user,
+    open,
+  }) => {
+    const { connections, api } = installation;
+    connections.vendors = [
+      otherVendor('Hook', { credentials: [keyField, { ...keyField, id: 'extra', label: 'Extra', isRequired: false }] }),
+    ];
+    connections.add({ vendor: 'Hook', name: 'Hook', credentials: { key: 'key-1234', extra: 'more-5678' } });
+    await open(PAGE);
+    const dialog = await openDialog(user, 'Manage of Hook');
+    const save = dialog.getByText('Save', { selector: 'button' });
+    expect(dialog.queryByLabelText('Remove API key')).toBeNull();
+    await user.click(dialog.getByLabelText('Remove Extra'));
+    dialog.getByText(/^Is removed when you save\./);
+    await user.click(dialog.getByLabelText('Keep Extra'));
+    expect(isDisabled(save)).toBe(true);
+    await user.click(dialog.getByLabelText('Remove Extra'));
+    await fill(user, dialog.getByLabelText('Extra (optional)'), 'other');
+    dialog.getByText(/^Empty keeps the one that ends in …5678/);
+    await user.click(dialog.getByLabelText('Remove Extra'));
+    await user.click(save);
+    await expectToast('Success', 'Connection saved');
+    expect(api.calls(PATCH)[0]?.body).toEqual({ credentials: { extra: '' } });
+    const again = await openDialog(user, 'Manage of Hook');
+    expect(again.queryByLabelText('Remove Extra')).toBeNull();
   });
 
   test('checks the stored key again', async ({ installation, user, open }) => {

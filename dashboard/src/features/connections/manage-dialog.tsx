@@ -39,19 +39,22 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
     stored: open,
     kept: secrets.filter((id) => connection.credentials[id]),
     ...(vendor.hasEvents ? { events: connection.events } : {}),
-    save: ({ name, credentials, events }) => changeConnection(connection.id, changeOf(name, credentials, events)),
+    save: (sent) => changeConnection(connection.id, changeOf(sent)),
     onSaved: async () => {
       await refreshConnections();
       toast({ title: 'Success', description: 'Connection saved' });
       onClose();
     },
   });
-  const changeOf = (
-    name: string,
-    typed: Readonly<Record<string, string>>,
-    events: readonly WebhookEvent[] = connection.events,
-  ): ConnectionChange => {
-    const given = Object.entries(typed).filter(([id, value]) => !secrets.includes(id) || value.trim() !== '');
+  const changeOf = ({
+    name,
+    credentials,
+    removed,
+    events = connection.events,
+  }: Pick<typeof form, 'name' | 'credentials' | 'removed'> & { events?: readonly WebhookEvent[] }): ConnectionChange => {
+    const given = Object.entries(credentials).filter(
+      ([id, value]) => !secrets.includes(id) || value.trim() !== '' || removed.includes(id),
+    );
     const isChanged = given.some(([id, value]) => value !== open[id]);
     return {
       ...(name === connection.name ? {} : { name }),
@@ -59,7 +62,7 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
       ...(vendor.hasEvents && events.join() !== connection.events.join() ? { events: [...events] } : {}),
     };
   };
-  const isSaved = Object.keys(changeOf(form.name, form.credentials, form.events)).length === 0;
+  const isSaved = Object.keys(changeOf(form)).length === 0;
   const everyQuiz = useWrite({
     mutationFn: (isOn: boolean) => changeConnection(connection.id, { everyQuiz: isOn }),
     onSuccess: refreshConnections,

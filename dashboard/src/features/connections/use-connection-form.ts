@@ -7,7 +7,8 @@ import { useWrite } from '../../lib/use-write.ts';
 import { reasonOf } from '../../ui/feedback/states.tsx';
 
 type Values = Readonly<Record<string, string>>;
-type Sent = { name: string; credentials: Values; events?: readonly WebhookEvent[] };
+/** `removed` are ids of stored secrets to delete. */
+type Sent = { name: string; credentials: Values; removed: readonly string[]; events?: readonly WebhookEvent[] };
 type FormOptions = {
   vendor: VendorInfo;
   /** What it is called before anything is typed. */
@@ -38,6 +39,7 @@ export function useConnectionForm({
   const [name, setName] = useState(firstName);
   const [credentials, setCredentials] = useState<Values>(stored);
   const [events, setEvents] = useState(firstEvents);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
   /** Fields that were empty when it was to be sent. */
   const [missing, setMissing] = useState<readonly string[]>([]);
   const [attempts, setAttempts] = useState(0);
@@ -54,6 +56,11 @@ export function useConnectionForm({
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [attempts, write.error]);
   const isEmpty = (id: string) => !credentials[id]?.trim();
+  const setCredential = (id: string, value: string) => {
+    setCredentials((now) => ({ ...now, [id]: value }));
+    setMissing((now) => now.filter((other) => other !== id));
+    setRemoved((now) => now.filter((other) => other !== id));
+  };
   return {
     form,
     name,
@@ -61,9 +68,12 @@ export function useConnectionForm({
     events,
     setName,
     setEvents,
-    setCredential: (id: string, value: string) => {
-      setCredentials((now) => ({ ...now, [id]: value }));
-      setMissing((now) => now.filter((other) => other !== id));
+    setCredential,
+    removed,
+    /** Marks a stored secret to be deleted by the next save, or takes that back, as typing a new one does. */
+    toggleRemoved: (id: string) => {
+      setCredential(id, '');
+      if (!removed.includes(id)) setRemoved((now) => [...now, id]);
     },
     isPending: write.isPending,
     eventsError: attempts > 0 && events.length === 0 ? 'Choose at least one' : undefined,
@@ -81,7 +91,7 @@ export function useConnectionForm({
       setMissing(empty.map(({ id }) => id));
       setAttempts(attempts + 1);
       if (empty.length > 0 || events.length === 0) return;
-      write.mutate({ name, credentials, ...(vendor.hasEvents ? { events } : {}) });
+      write.mutate({ name, credentials, removed, ...(vendor.hasEvents ? { events } : {}) });
     },
   };
 }
