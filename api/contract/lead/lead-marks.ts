@@ -2,9 +2,9 @@
  * What the server notes on a lead for its owner to judge. No mark loses a lead.
  * `hidden_field`: the field that people do not see was filled in; it is not mailed or posted.
  * `too_fast`: see FASTEST_LEAD_MS. `no_proof`: a proof of work was asked for, and it came without.
- * `repeated`: other leads of the quiz have the same mailbox.
+ * `repeated`: other leads of the quiz have the same mailbox. `disposable`: the address is of a service for throw-away ones.
  */
-export const leadMarks = ['hidden_field', 'too_fast', 'no_proof', 'repeated'] as const;
+export const leadMarks = ['hidden_field', 'too_fast', 'no_proof', 'repeated', 'disposable'] as const;
 export type LeadMark = (typeof leadMarks)[number];
 
 /** Marks in words, as badges and exports have them. */
@@ -13,6 +13,7 @@ export const markNames: Record<LeadMark, string> = {
   too_fast: 'Very fast',
   no_proof: 'No proof of work',
   repeated: 'Repeated address',
+  disposable: 'Disposable address',
 };
 
 /**

@@ -58,6 +58,14 @@ describe('a lead that fills the hidden field', () => {
   });
 });
 
+it('is marked by an address of a service for throw-away ones, and mailed and posted like any other', async () => {
+  const own = await publishedQuiz(ann, { webhookUrl: WEBHOOK, resultMail: true });
+  const id = await leave(own, { email: 'vera@mailinator.com' });
+  expect(await detail(id)).toMatchObject({ marks: ['disposable'], resultMail: 'pending' });
+  expect(await stored(id)).toMatchObject({ outbox: ['lead.stored'] });
+  expect(await markedWith(own, 'disposable')).toEqual([id]);
+});
+
 describe('a lead that is faster than a person', () => {
   it.for([
     ['comes at once', 1, {}, ['too_fast']],

@@ -14,6 +14,7 @@ import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
 import { insertSubmission } from './insert-submission.ts';
+import { isDisposableAddress } from './is-disposable-address.ts';
 import { scoreVersion } from './score-version.ts';
 import { splitName } from './split-name.ts';
 
@@ -71,6 +72,7 @@ export async function storeSubmission(
   const marks: LeadMark[] = [
     ...(isTrapped ? (['hidden_field'] as const) : []),
     ...(isUnproven ? (['no_proof'] as const) : []),
+    ...(isDisposableAddress(input.email) ? (['disposable'] as const) : []),
   ];
   const { consentText, marketingText, resultMail } = version;
   const marketing = marketingText

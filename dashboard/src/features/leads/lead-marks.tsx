@@ -9,6 +9,7 @@ const reasons: Record<LeadMark, string> = {
   no_proof:
     'The form was protected against spam, and this lead came without the calculation that is asked for then: by a program, or from a page that keeps it from being made.',
   repeated: 'The quiz has other leads of this email address.',
+  disposable: 'The address is of a service for throw-away ones: hardly anybody will read what is mailed there later.',
 };
 
 /** The marks of a lead in a list: by name if there is one, otherwise how many. */
