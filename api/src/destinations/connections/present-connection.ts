@@ -42,7 +42,9 @@ function present(
     credentials: hints,
     everyQuiz,
     events: hasEvents ? [...(record.events ?? defaultWebhookEvents)] : [],
-    hook: hook ? { quiz: hook.quiz ? { id: hook.quiz, title: titles.find(({ _id }) => _id === hook.quiz)?.title ?? '' } : null } : null,
+    hook: hook
+      ? { quiz: hook.quiz ? { id: hook.quiz, title: titles.find(({ _id }) => _id === hook.quiz)?.title ?? '' } : null }
+      : null,
     quizzes: quizzes.slice(0, limits.connectionQuizzes),
     quizCount: quizzes.length,
     createdAt: createdAt.toISOString(),

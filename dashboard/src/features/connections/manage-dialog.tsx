@@ -51,7 +51,9 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
     credentials,
     removed,
     events = connection.events,
-  }: Pick<typeof form, 'name' | 'credentials' | 'removed'> & { events?: readonly WebhookEvent[] }): ConnectionChange => {
+  }: Pick<typeof form, 'name' | 'credentials' | 'removed'> & {
+    events?: readonly WebhookEvent[];
+  }): ConnectionChange => {
     const given = Object.entries(credentials).filter(
       ([id, value]) => !secrets.includes(id) || value.trim() !== '' || removed.includes(id),
     );
