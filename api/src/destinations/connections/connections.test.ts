@@ -156,9 +156,9 @@ describe('connecting', () => {
   });
 
   it('removes a secret that is optional, never one that the tool needs', async () => {
-    const id = (await connect({ key: KEY, note: 'a-note-that-is-secret' })).body.id;
+    const id = (await connect({ key: KEY, note: 'a-note-that-is-secret' }, eve)).body.id;
     const change = (credentials: object) =>
-      ann.patch<Connection & ErrorBody>(`/api/connections/${id}`, { credentials });
+      eve.patch<Connection & ErrorBody>(`/api/connections/${id}`, { credentials });
     expect((await change({})).body.credentials).toEqual({ key: '…a1b2', note: '…cret' });
     const { status, body } = await change({ key: '' });
     expect([status, body.issues]).toEqual([400, [{ path: 'credentials.key', message: 'Enter the Key' }]]);
