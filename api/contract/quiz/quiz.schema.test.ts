@@ -231,7 +231,12 @@ describe('changes to a quiz', () => {
 
 describe('a quiz file', () => {
   it('is a quiz without what belongs to an installation', () => {
-    const quiz = { title: 'T', webhookUrl: 'https://a.example/', status: 'published', tracking: { ga4: 'G-ABC1234567' } };
+    const quiz = {
+      title: 'T',
+      webhookUrl: 'https://a.example/',
+      status: 'published',
+      tracking: { ga4: 'G-ABC1234567' },
+    };
     const { replyTo: _replyTo, tracking: _tracking, ...portable } = defaults;
     expect(portableQuizSchema.parse(quiz)).toEqual(portable);
     expect(quizFileSchema.parse({ $schema: 'x', version: 1, quiz })).toEqual({
