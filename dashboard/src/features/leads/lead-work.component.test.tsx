@@ -56,6 +56,26 @@ describe('a lead', () => {
     await waitFor(() => expect(stored()).toMatchObject({ status: 'won', value: 1_250.5 }));
   });
 
+  test('keeps a value that is saved while its status is still under way', async ({
+    installation: { api, leads },
+    four: [ada],
+    openLead,
+    user,
+  }) => {
+    const sheet = await openLead('Ada Lead');
+    const release = api.hold('PATCH /api/submissions/{id}');
+    await user.selectOptions(await sheet.findByLabelText('Status'), 'Won');
+    await fill(user, await sheet.findByLabelText('Value'), '12.50');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(api.calls('PATCH /api/submissions/{id}')).toHaveLength(2));
+    expect(api.calls('PATCH /api/submissions/{id}')[1]?.body).toEqual({ status: 'won', value: 12.5 });
+    expect(sheet.getByLabelText('Value')).toBeTruthy();
+    release();
+    await waitFor(() =>
+      expect(leads.all.find(({ id }) => id === ada?.id)).toMatchObject({ status: 'won', value: 12.5 }),
+    );
+  });
+
   test('says at the field what is no value', async ({ installation: { leads }, openLead, user }) => {
     leads.add({ name: 'Eve', status: 'won' });
     const sheet = await openLead('Eve');

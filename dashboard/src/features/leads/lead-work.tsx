@@ -57,7 +57,12 @@ export function LeadWorkPanel({ lead }: { lead: LeadDetail }) {
           ))}
         </SelectField>
         {status === 'won' ? (
-          <ValueField key={`${id} ${value}`} value={value} onSave={(next) => write.mutate({ value: next })} />
+          <ValueField
+            key={`${id} ${value}`}
+            value={value}
+            // With the status, which may still be under way and would otherwise have to come first.
+            onSave={(next) => write.mutate({ status: 'won', value: next })}
+          />
         ) : null}
       </div>
       {lost === undefined ? null : (
