@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { expect, vi } from 'vitest';
-import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import type { Quiz } from '#contract/quiz/quiz.schema';
-import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
 import type { Owner } from './owner.ts';
 import { product } from './product.ts';
+import { submitLeads } from './submit-leads.ts';
 
 let owner: Owner;
 let page: Page;
@@ -19,21 +17,7 @@ test.beforeAll(async ({ owner: signedIn }) => {
   page = owner.page;
   quiz = await owner.publish(readSample('coffee-personality').quiz);
   await owner.call('POST', '/api/quizzes', { title: 'A draft of mine' });
-  const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
-  for (const name of ['Ada', 'Ben', 'Cleo']) {
-    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        sessionId: randomUUID(),
-        name: `${name} Lead`,
-        email: `${name.toLowerCase()}@example.com`,
-        consentGiven: true,
-        answers: answersTo(taken),
-      }),
-    });
-    expect(sent.status).toBe(200);
-  }
+  await submitLeads(product.url, quiz.id, ['Ada', 'Ben', 'Cleo']);
   // A lead is found a moment after it was stored.
   const find = () => owner.call<unknown[]>('GET', '/api/submissions?search=ada');
   await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 10_000 });

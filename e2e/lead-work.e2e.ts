@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import type { Lead } from '#contract/lead/submission.schema';
-import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
-import { answersTo } from '../api/scripts/answers-to.mjs';
 import { axeProblems } from './axe.ts';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
 import { product } from './product.ts';
+import { submitLeads } from './submit-leads.ts';
 
 const CSV = 'Name;Contact;Total\r\nAda;ada@example.com;12,50\r\nNil;nil@example.com;3\r\n';
 
@@ -19,21 +17,7 @@ test('leads are worked with on a phone and by keyboard, and a file of customers 
       return Math.max(...places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
     });
   const quiz = await owner.publish(readSample('coffee-personality').quiz);
-  const taken = (await (await fetch(`${product.url}/api/public/quiz/${quiz.id}`)).json()) as PublicQuiz;
-  for (const name of ['Ada', 'Ben', 'Cleo']) {
-    const sent = await fetch(`${product.url}/api/public/quiz/${quiz.id}/submit`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({
-        sessionId: randomUUID(),
-        name: `${name} Lead`,
-        email: `${name.toLowerCase()}@example.com`,
-        consentGiven: true,
-        answers: answersTo(taken),
-      }),
-    });
-    expect(sent.status).toBe(200);
-  }
+  await submitLeads(product.url, quiz.id, ['Ada', 'Ben', 'Cleo']);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${product.url}/dashboard/leads`);
   await page.getByRole('checkbox', { name: 'Select Cleo Lead' }).focus();
