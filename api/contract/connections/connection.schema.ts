@@ -34,7 +34,7 @@ export const connectionSchema = z.object({
   account: z.string(),
   /** Its credentials that are no secret, and the last four characters of those that are, such as `…a1b2`. */
   credentials: z.record(z.string(), z.string()),
-  /** Whether it is told of the leads of all quizzes. */
+  /** Whether it receives the leads of all quizzes. */
   everyQuiz: z.boolean(),
   /** What it is sent, of tools with `hasEvents`; empty for the others. */
   events: z.array(z.enum(webhookEvents)),

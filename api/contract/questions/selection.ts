@@ -164,7 +164,7 @@ function boundProblems({ min, max, options }: CheckedQuestion): QuestionProblem[
   if (wrong.length > 0) return wrong;
   if (min !== undefined && max !== undefined && min > max)
     return [{ field: 'max', message: 'The most choices must not be less than the fewest' }];
-  // Until there are enough options, that alone is told.
+  // Report missing options first; other problems follow once there are enough.
   const written = options.filter(({ text }) => text.trim());
   if (written.length < limits.minOptions) return [];
   const together = written.filter(({ alone }) => !alone).length;

@@ -199,8 +199,8 @@ export const leadsWithDeliveries = (leads: readonly string[]): Promise<string[]>
   deliveries().distinct('lead', { lead: { $in: [...leads] } }, { maxTimeMS: MAX_TIME_MS }) as Promise<string[]>;
 
 /**
- * Removes deliveries with what receivers answered: those about leads that are erased, or all of a quiz or an account. May be repeated. Links
- * that a lead was sent through are told first that it is erased: nothing else knows what it is called there.
+ * Removes deliveries with what receivers answered: those about leads that are erased, or all of a quiz or an account. Idempotent. Stores
+ * the erasure for each link first: the tool's id for the lead is in the deliveries alone.
  */
 export async function deleteDeliveries(
   of: { leads: readonly string[] } | { quiz: string } | { owner: string },

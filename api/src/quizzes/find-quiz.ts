@@ -3,7 +3,7 @@ import { MAX_TIME_MS } from '../db/database.ts';
 import { notFound } from '../errors.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 
-/** The owner's quiz, or a 404, also if it belongs to somebody else. */
+/** The owner's quiz. Throws a 404 if it does not exist or has another owner. */
 export async function findOwnedQuiz(owner: string, id: string): Promise<QuizRecord> {
   const quiz = await QuizModel.findOne({ _id: id, owner }).maxTimeMS(MAX_TIME_MS).lean();
   if (!quiz) throw notFound('quiz_not_found');

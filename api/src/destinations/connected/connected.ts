@@ -132,7 +132,7 @@ async function composeWithdrawal(
   const brought = (await deliveriesOfLeads([lead._id])).filter(
     (one) => one.destination === 'connected' && one.link === link && bringsLead(one.event),
   );
-  // It is being sent just now. From here on nobody begins to send it any more.
+  // A send is in progress; no other can start from here on.
   if (brought.some(({ leaseId }) => leaseId)) return { later: new Date(clock().getTime() + BEHIND_LEAD_MS) };
   const known = brought.filter(({ memo }) => (memo as ConnectedMemo | undefined)?.remote !== undefined);
   // One that was answered, if there is one: its receiver has been given the address.

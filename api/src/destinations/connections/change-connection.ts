@@ -87,7 +87,7 @@ async function checkAndSeal(
   return { account, sealed, hints: hintsOf(vendor.info.credentials, credentials) };
 }
 
-/** None where they cannot be read any more: then all are to be given anew. */
+/** Empty if the stored credentials cannot be decrypted; the owner then has to enter all of them again. */
 async function storedCredentials(record: ConnectionRecord, config: Config): Promise<Credentials> {
   try {
     return await openCredentials(record, config);

@@ -28,7 +28,7 @@ export type ConnectionRecord = {
   /** What may be shown of them. */
   hints: Record<string, string>;
   everyQuiz: boolean;
-  /** What it is sent; absent where nobody has chosen. */
+  /** Events it is sent; absent for the default ones. */
   events?: WebhookEvent[];
   /** Of one that a program has subscribed: the only quiz that it is for, if there is one, and by what the same subscription is found. */
   hook?: { quiz: string | null; key: string };
@@ -73,7 +73,7 @@ export const connectionsOf = (owner: string): Promise<ConnectionRecord[]> =>
 export const findConnection = (owner: string, id: string): Promise<ConnectionRecord | null> =>
   connections().findOne({ _id: id, owner }, { maxTimeMS: MAX_TIME_MS });
 
-/** The owner's connection, or a 404, also if it belongs to somebody else. */
+/** The owner's connection. Throws a 404 if it does not exist or has another owner. */
 export async function findOwnedConnection(owner: string, id: string): Promise<ConnectionRecord> {
   const found = await findConnection(owner, id);
   if (!found) throw notFound();

@@ -131,7 +131,7 @@ describe('connecting', () => {
     expect(tool.seen.length).toBe(calls);
   });
 
-  it('stores the key sealed, shows its end, and lets nobody else see or use it', async () => {
+  it('stores the key sealed, shows its end, and refuses other owners', async () => {
     const { status, body } = await connect({ key: KEY, site: 'https://me:pw@shop.example/' });
     expect([status, body.account, body.credentials]).toEqual([
       201,
