@@ -35,7 +35,8 @@ export const afterTransitions = (element: Locator): Promise<void> =>
 /**
  * Records the layout shifts of the page's documents that no input caused, from the next navigation
  * on. An element that has become wider and higher was not moved: the page was drawn between its tag
- * and its text. White space moves in its line while the rest of the line is parsed.
+ * and its text. Nor was one that has become higher while the page was parsed: it is centred, and has
+ * got more children. White space moves in its line while the rest of the line is parsed.
  */
 export const recordLayoutShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -44,14 +45,18 @@ export const recordLayoutShifts = (page: Page): Promise<unknown> =>
       hadRecentInput: boolean;
       sources: { node?: Node; previousRect: DOMRect; currentRect: DOMRect }[];
     };
-    const grew = ({ previousRect: before, currentRect: after }: Shift['sources'][number]) =>
-      after.width > before.width && after.height > before.height;
+    const wasParsedBy = (time: number) => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      return !!navigation?.domInteractive && navigation.domInteractive <= time;
+    };
+    const grew = ({ previousRect: before, currentRect: after }: Shift['sources'][number], time: number) =>
+      after.height > before.height && (after.width > before.width || !wasParsedBy(time));
     const isWhiteSpace = ({ node }: Shift['sources'][number]) => node?.nodeType === 3 && !node.textContent?.trim();
     const corners = ({ x, y, width, height }: DOMRect) => `${x},${y} ${width}x${height}`;
     const shifts: string[] = [];
     const add = (entries: PerformanceEntryList) => {
       for (const { hadRecentInput, startTime, value, sources } of entries as Shift[]) {
-        if (hadRecentInput || sources.every((source) => grew(source) || isWhiteSpace(source))) continue;
+        if (hadRecentInput || sources.every((source) => grew(source, startTime) || isWhiteSpace(source))) continue;
         const moved = sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.nodeName} ${JSON.stringify(node?.textContent?.slice(0, 40))} from ${corners(previousRect)} to ${corners(currentRect)}`,
