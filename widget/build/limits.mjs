@@ -1,9 +1,9 @@
 // Sizes that the build enforces and the size benchmark has as goals: bytes in Brotli 11.
 
 /** The script, including a quiz of eight questions and its texts. */
-export const MAX_FIRST_PART = 13_312;
+export const MAX_FIRST_PART = 13_400;
 /** The same for a quiz with a custom lead form that has every kind of field. */
-export const MAX_FORM_PART = 14_800;
+export const MAX_FORM_PART = 14_900;
 /** What a fragment adds to a script. */
 export const MAX_FRAGMENT = 900;
 /** The script of a quiz of eight questions with all kinds of questions, and their texts. */

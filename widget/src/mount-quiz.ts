@@ -132,7 +132,8 @@ export function mountQuiz(
       Result = secondPart?.ResultScreen ?? PlainResult;
       if (phase === 'lead') fetchNow();
     }
-    render(h(QuizApp, { ...running, messages, lang, above, origin, Result }), root);
+    const texts = { ...messages, ...state.quiz.texts };
+    render(h(QuizApp, { ...running, messages: texts, lang, above, origin, Result }), root);
     animate?.();
     // Moves the focus to a new step or error, so that screen readers continue there. Not when the
     // quiz first appears.

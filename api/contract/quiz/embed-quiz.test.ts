@@ -56,6 +56,21 @@ it('embeds of a lead form only what differs from the default', () => {
   });
 });
 
+const words = { leadHeading: 'H', leadText: 'T', leadButton: 'B' };
+it.each([
+  ['before', { leadHeading: 'H', leadText: 'T', submit: 'B' }],
+  ['skippable', { leadHeading: 'H', detailsText: 'T', submit: 'B' }],
+  ['after', { detailsHeading: 'H', detailsText: 'T', send: 'B' }],
+] as const)('embeds the words of a form %s the result by the texts that they replace there', (leadPlace, texts) => {
+  expect(embedQuiz({ ...demoQuiz, leadPlace, ...words }).texts).toEqual(texts);
+  expect(embedQuiz({ ...demoQuiz, leadPlace })).not.toHaveProperty('texts');
+});
+it('embeds no lead form of its own for other words, nor words that are not there', () => {
+  const quiz = embedQuiz({ ...demoQuiz, leadHeading: 'H' });
+  expect(quiz).not.toHaveProperty('form');
+  expect(quiz.texts).toEqual({ leadHeading: 'H' });
+});
+
 it('embeds optional fields where they are set', () => {
   const optional = { logoUrl: 'https://a.example/logo.png', privacyUrl: 'https://a.example/privacy' };
   const set = { ...optional, autoAdvance: true, darkMode: true, language: 'de' } as const;

@@ -9,9 +9,10 @@ import type { EmbedData, EmbedLeadForm, EmbedQuiz, PublicQuiz } from './public-q
 import { type QuizInUse, usedNames } from './used-names.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
-type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+type LeadWords = Pick<PublicQuiz, 'leadHeading' | 'leadText' | 'leadButton'>;
+type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'texts' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
   Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
-  Partial<StartFields> &
+  Partial<StartFields & LeadWords> &
   LeadFormRules;
 
 /**
@@ -29,6 +30,7 @@ export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed =
     ...(quiz.startPage ? { start: startOf(quiz) } : {}),
     ...(autoAdvance ? { autoAdvance } : {}),
     ...(isPlainLeadForm(quiz) ? {} : { form: formOf(quiz) }),
+    ...textsOf(quiz),
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes,
@@ -57,6 +59,22 @@ function formOf({ leadFields, leadPlace, consentText, marketingText, resultMail 
     ...(marketingText ? { marketing: linkedText(marketingText) } : {}),
     ...(resultMail ? { mail: resultMail } : {}),
   };
+}
+
+/** The owner's words for the form, by the names of the texts that they replace where it appears. */
+function textsOf({
+  leadPlace,
+  leadHeading = '',
+  leadText = '',
+  leadButton = '',
+}: Embeddable): Pick<EmbedQuiz, 'texts'> {
+  const isBelowResult = leadPlace === 'after';
+  const texts = Object.entries({
+    [isBelowResult ? 'detailsHeading' : 'leadHeading']: leadHeading,
+    [leadPlace === 'before' ? 'leadText' : 'detailsText']: leadText,
+    [isBelowResult ? 'send' : 'submit']: leadButton,
+  }).filter(([, text]) => text);
+  return texts.length ? { texts: Object.fromEntries(texts) } : {};
 }
 
 type Shown = Partial<Pick<PublicQuiz, 'startPage'>> & LeadFormRules & QuizInUse;

@@ -44,6 +44,8 @@ export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'consentRequired'
   autoAdvance?: boolean;
   /** The lead form, where it is another than quizzes have from the start. */
   form?: EmbedLeadForm;
+  /** Texts that stand in place of the widget's own in every language, by their names. */
+  texts?: Readonly<Record<string, string>>;
   logoUrl?: string;
   privacyUrl?: string;
   questions: EmbedQuestion[];

@@ -54,6 +54,10 @@ export const leadFormFields = z.object({
   language: z.enum(['auto', ...languages]),
   leadFields: leadFieldsSchema,
   leadPlace: z.enum(leadPlaces),
+  /** Heading, text and button of the form in the owner's words; '' stands for the specified ones in the quiz's language. */
+  leadHeading: line(limits.title),
+  leadText: line(limits.leadValue),
+  leadButton: line(limits.buttonText),
   /** The owner's own words, with links written `[words](https://…)`; '' stands for the specified ones in the quiz's language. */
   consentText: paragraph(),
   /** A consent of its own beside it, which nobody has to give; '' where there is none. */

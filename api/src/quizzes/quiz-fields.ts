@@ -18,8 +18,11 @@ export const publicQuizFieldsOf = (quiz: QuizFields) => ({
 });
 
 /** Quizzes stored before these existed lack them, and show their score. */
-const laterFieldsOf = ({ showScore, resultPdf, tracking }: QuizFields) => ({
+const laterFieldsOf = ({ showScore, resultPdf, tracking, leadHeading, leadText, leadButton }: QuizFields) => ({
   showScore: showScore !== false,
   resultPdf: resultPdf === true,
   tracking: tracking ?? trackingDefaults,
+  leadHeading: leadHeading ?? '',
+  leadText: leadText ?? '',
+  leadButton: leadButton ?? '',
 });

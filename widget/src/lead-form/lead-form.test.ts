@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EmbedLeadForm } from '#contract/quiz/public-quiz.schema';
+import { de } from '../messages/de.ts';
 import { mountForTest, testQuiz } from '../test-quiz.ts';
 
 afterEach(() => document.body.replaceChildren());
@@ -66,6 +67,16 @@ describe('a custom lead form', () => {
     expect((await finished()).text()).not.toContain('sent to you by email');
     document.body.replaceChildren();
     expect((await finished({ mail: true })).text()).toContain('We’ll email it to you, too.');
+  });
+  it('is said in the owner’s words, whatever the language', async () => {
+    const texts = { leadHeading: 'One step to your plan', leadText: 'We keep it short.', submit: 'Show my plan' };
+    const quiz = mountForTest({ quiz: { ...testQuiz, texts } });
+    await answer(quiz);
+    quiz.mounted.update(null, { messages: de, lang: 'de' });
+    expect(quiz.find('h2').textContent).toBe('One step to your plan');
+    expect(quiz.find('.lead').textContent).toBe('We keep it short.');
+    expect(quiz.find('.main').textContent).toBe('Show my plan');
+    expect(quiz.find('label[for=email]').textContent).toBe(de.email);
   });
   it('reports missing fields and focuses the first', async () => {
     const quiz = await finished();

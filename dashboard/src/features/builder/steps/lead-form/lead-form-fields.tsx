@@ -8,6 +8,7 @@ import { ChoiceCards } from '../choice-cards.tsx';
 import { StepPart } from '../step-part.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
+import { LeadWordsFields } from './lead-words-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
@@ -42,6 +43,7 @@ export function LeadFormFields(props: StepProps) {
             { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
           ]}
         />
+        <LeadWordsFields {...props} />
         <LeadFieldList {...props} />
         <ConsentFields {...props} />
       </StepPart>
