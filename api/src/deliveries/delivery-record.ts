@@ -12,8 +12,13 @@ export const leadEvents = ['lead.stored', 'lead.updated'] as const;
 export const bringsLead = (event: string): event is (typeof leadEvents)[number] =>
   leadEvents.some((one) => one === event);
 
+/** What visitors do in a quiz, counted. Each message is about a window of time and no lead. */
+export const activityEvents = ['quiz.started', 'quiz.completed'] as const;
+export type ActivityEvent = (typeof activityEvents)[number];
+export const isActivity = (event: string): event is ActivityEvent => activityEvents.some((one) => one === event);
+
 /** What destinations hear. `weekly` is every account's Monday morning, `connection.refused` that a connected tool refuses leads, `recipient.asked` that an address is to be confirmed. */
-export type DestinationEvent = OutboxEvent | 'weekly' | 'connection.refused' | 'recipient.asked';
+export type DestinationEvent = OutboxEvent | ActivityEvent | 'weekly' | 'connection.refused' | 'recipient.asked';
 
 /** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };

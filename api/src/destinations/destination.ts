@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import type { DeliveryAttempt, DestinationEvent, leadEvents } from '../deliveries/delivery-record.ts';
+import type { ActivityEvent, DeliveryAttempt, DestinationEvent, leadEvents } from '../deliveries/delivery-record.ts';
 import type { Claim, Outcome } from '../deliveries/delivery-store.ts';
 import type { OutboxLead } from '../submissions/outbox-leads.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
@@ -78,7 +78,7 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
   findLinks?(
     subject: Subject,
     context: DispatchContext,
-    event: (typeof leadEvents)[number],
+    event: (typeof leadEvents)[number] | ActivityEvent,
   ): Promise<Array<{ link?: string; target: string }>>;
   /**
    * The setting that names its receiver, which are limited one by one (`perTarget`): the address that its owner gave to post to, of which only

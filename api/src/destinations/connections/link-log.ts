@@ -1,8 +1,10 @@
 import type { LinkDelivery } from '../../../contract/connections/link.schema.ts';
+import type { ActivityWindow } from '../../analytics/projection/quiz-activity.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import {
   type DeliveryRecord,
   deliveries,
+  isActivity,
   LINK_LOG_ORDER,
   presentDeliveryStatus,
 } from '../../deliveries/delivery-record.ts';
@@ -18,6 +20,8 @@ const events: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = 
   'lead.updated': 'update',
   'consent.withdrawn': 'withdrawal',
   'lead.erased': 'erasure',
+  'quiz.started': 'started',
+  'quiz.completed': 'completed',
   test: 'test',
 };
 
@@ -45,20 +49,24 @@ export function presentLinkDelivery(delivery: DeliveryRecord, lead: SubmissionRe
       : {}),
     event: events[event] ?? 'lead',
     submissionId: lead?._id ?? null,
-    summary: summaryOf(event, lead),
+    summary: summaryOf(delivery, lead),
   };
 }
 
-function summaryOf(event: DeliveryRecord['event'], lead: SubmissionRecord | null): string {
+function summaryOf({ event, memo }: DeliveryRecord, lead: SubmissionRecord | null): string {
   if (event === 'test') return 'Sample Lead';
+  if (isActivity(event)) {
+    const { started, completed } = memo as ActivityWindow;
+    return event === 'quiz.started' ? `${started} started` : `${completed} completed`;
+  }
   if (!lead) return 'Erased lead';
   return lead.name || (lead.consent.given && lead.email) || 'Somebody';
 }
 
-/** Makes a message of a link due again at once, whatever its state. False if the link has no such message about a lead. */
+/** Makes a message of a link due again at once, whatever its state. False if the link has no such message. */
 export async function replayThroughLink(quiz: string, link: string, messageId: string): Promise<boolean> {
   const { matchedCount } = await deliveries().updateOne(
-    { quiz, link, messageId, lead: { $exists: true } },
+    { quiz, link, messageId, event: { $ne: 'test' } },
     { $set: { state: 'pending', nextAttemptAt: AT_ONCE, leaseId: null, replayed: true }, $unset: { reason: '' } },
     { hint: LINK_LOG_ORDER },
   );

@@ -57,7 +57,7 @@ async function mailsTo(address: string, count: number): Promise<Received[]> {
   expect(found()).toHaveLength(count);
   return found();
 }
-const linkIn = ({ text }: Received, path: string) =>
+const linkIn = ({ text = '' }: Received, path: string) =>
   new RegExp(`${app.url}(${path.replaceAll('/', '\\/')}\\S+)`).exec(text)?.[1] as string;
 const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' };
 const open = (path: string) => new Browser(app.url).get(path);

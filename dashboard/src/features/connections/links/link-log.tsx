@@ -13,6 +13,8 @@ const events: Record<LinkDelivery['event'], string> = {
   update: 'Change',
   withdrawal: 'Withdrawal of consent',
   erasure: 'Erasure',
+  started: 'Starts',
+  completed: 'Completions',
   test: 'Sample',
 };
 const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
