@@ -66,6 +66,7 @@ export type DeliveryRecord = {
 export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
 export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
 export const LINK_LOG_ORDER = { quiz: 1, link: 1, createdAt: -1, messageId: 1 } as const;
+export const TARGET_LOG_ORDER = { target: 1, createdAt: -1, messageId: 1 } as const;
 export const KNOWN_THERE = { target: 1, 'memo.remote': 1 } as const;
 export const GIVEN_UP = { owner: 1, createdAt: -1 } as const;
 
@@ -75,6 +76,7 @@ export const deliveryIndexes = {
     { key: DUE_ORDER, partialFilterExpression: { state: 'pending' } },
     { key: LOG_ORDER },
     { key: LINK_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
+    { key: TARGET_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
     { key: { lead: 1 } },
     { key: KNOWN_THERE, partialFilterExpression: { 'memo.remote': { $exists: true } } },
     { key: { owner: 1 } },
