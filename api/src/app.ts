@@ -20,6 +20,7 @@ import { linkRoutes } from './destinations/connections/links.routes.ts';
 import { countDestinations } from './destinations/count-destinations.ts';
 import { destinationRoutes } from './destinations/destinations.routes.ts';
 import { mailRoutes } from './destinations/mail/mail.routes.ts';
+import { recipientLinkRoutes, recipientRoutes } from './destinations/recipients/recipients.routes.ts';
 import { consentRoutes } from './destinations/result-mail/consent.routes.ts';
 import { mailClient } from './destinations/result-mail/mail-allowance.ts';
 import { resultMailRoutes } from './destinations/result-mail/result-mail.routes.ts';
@@ -97,6 +98,7 @@ export function makeApp(
   app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
   app.use(pictureRoutes());
   app.use(mailRoutes(context, sessionSecret));
+  app.use(recipientLinkRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
   app.use(docsRoutes(context));
 
@@ -115,6 +117,7 @@ export function makeApp(
   app.use(pictureUploadRoutes(context));
   app.use('/api', requireJson, readOwnersJson, sendTimeZone);
   app.use(userRoutes(context));
+  app.use(recipientRoutes(context, sessionSecret));
   app.use(accountRoutes(context));
   app.use(tokenRoutes(context));
   app.use(logoRoutes(context, sessionSecret));

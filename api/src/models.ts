@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { quizActivityIndexes } from './analytics/projection/quiz-activity.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/projection/stats.model.ts';
 import { VisitModel } from './analytics/recording/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
@@ -52,6 +53,7 @@ const otherIndexes: Indexes[] = [
   objectIndexes,
   pictureIndexes,
   deliveryIndexes,
+  quizActivityIndexes,
   settingsIndexes,
   connectionIndexes,
   linkIndexes,

@@ -60,14 +60,20 @@ export const linkSampleSchema = z.object({
   message: z.string().optional(),
 });
 
-/** A message of a link in its log, the newest first. `summary` names the lead. */
+/** A message of a link in its log, the newest first. `summary` names the lead, or says how many visitors it counts. */
 export const linkDeliverySchema = deliveryStatusSchema.extend({
-  event: z.enum(['lead', 'update', 'withdrawal', 'erasure', 'test']),
+  event: z.enum(['lead', 'update', 'withdrawal', 'erasure', 'started', 'completed', 'test']),
   submissionId: z.string().nullable(),
   summary: z.string(),
 });
 /** `GET …/links/{link}/deliveries` */
 export const linkDeliveriesSchema = z.object({ deliveries: z.array(linkDeliverySchema) });
+/** A message of a connection in its log, of whichever quiz; null for one that is deleted. */
+export const connectionDeliverySchema = linkDeliverySchema.extend({
+  quiz: z.object({ id: z.string(), title: z.string() }).nullable(),
+});
+/** `GET /api/connections/{id}/deliveries` */
+export const connectionDeliveriesSchema = z.object({ deliveries: z.array(connectionDeliverySchema) });
 /** `POST …/links/{link}/replay`: how many messages that waited are sent again. */
 export const replayedSchema = z.object({ replayed: z.int() });
 
@@ -75,4 +81,5 @@ export type LinkSettings = z.infer<typeof linkSettingsSchema>;
 export type LinkInput = z.infer<typeof linkInputSchema>;
 export type Link = z.infer<typeof linkSchema>;
 export type LinkSample = z.infer<typeof linkSampleSchema>;
+export type ConnectionDelivery = z.infer<typeof connectionDeliverySchema>;
 export type LinkDelivery = z.infer<typeof linkDeliverySchema>;

@@ -1,5 +1,15 @@
-/** What connected webhooks and hooks of programs can be sent. `lead.updated`: its owner changed its status, value, tags or notes. */
-export const webhookEvents = ['lead.created', 'lead.updated', 'consent.withdrawn', 'lead.erased'] as const;
+/**
+ * What connected webhooks and hooks of programs can be sent. `lead.updated`: its owner changed its status, value, tags or notes. `quiz.started`
+ * and `quiz.completed` count visitors, at most once a minute, and say nothing of anybody.
+ */
+export const webhookEvents = [
+  'lead.created',
+  'lead.updated',
+  'consent.withdrawn',
+  'lead.erased',
+  'quiz.started',
+  'quiz.completed',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** What those are sent that have not chosen. */

@@ -85,6 +85,28 @@ export const leadErasedEventSchema = z.object({
   timestamp: z.iso.datetime(),
   data: z.object({ id: z.string(), quiz: z.object({ id: z.string() }) }),
 });
+const activitySchema = z.object({
+  quiz: eventQuizSchema,
+  /** When the first and the last visit of this message may have been counted. */
+  from: z.iso.datetime(),
+  to: z.iso.datetime(),
+  count: z.int().min(1),
+});
+/** The message that visitors began a quiz, at most once a minute. */
+export const quizStartedEventSchema = z.object({
+  type: z.literal('quiz.started'),
+  timestamp: z.iso.datetime(),
+  data: activitySchema,
+});
+/** The message that visitors answered all questions of a quiz, at most once a minute. */
+export const quizCompletedEventSchema = z.object({
+  type: z.literal('quiz.completed'),
+  timestamp: z.iso.datetime(),
+  data: activitySchema.extend({
+    /** Those that occurred; '' is no outcome. */
+    outcomes: z.array(z.object({ id: z.string(), name: z.string(), count: z.int().min(1) })),
+  }),
+});
 /** The message that is sent on request and holds no lead. */
 export const testEventSchema = z.object({
   type: z.literal('test'),
@@ -96,4 +118,6 @@ export type LeadEvent = z.infer<typeof leadEventSchema>;
 export type LeadUpdatedEvent = z.infer<typeof leadUpdatedEventSchema>;
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
 export type LeadErasedEvent = z.infer<typeof leadErasedEventSchema>;
+export type QuizStartedEvent = z.infer<typeof quizStartedEventSchema>;
+export type QuizCompletedEvent = z.infer<typeof quizCompletedEventSchema>;
 export type TestEvent = z.infer<typeof testEventSchema>;

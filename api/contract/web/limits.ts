@@ -46,6 +46,8 @@ export const limits = {
   savedFilters: 50,
   filterName: 60,
   apiTokens: 20,
+  /** Addresses that mails about leads go to, beside the account's own. */
+  mailRecipients: 5,
   connections: 50,
   /** Subscriptions of programs, beside the connections that the owner has made. */
   hooks: 50,

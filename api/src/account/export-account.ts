@@ -27,6 +27,7 @@ import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import { tokensOf } from '../tokens/api-tokens.ts';
 import { accountOf } from '../users/find-account.ts';
 import { savedFiltersOf } from '../users/lead-filters.ts';
+import { presentRecipients } from '../users/mail-recipients.ts';
 import { presentSettings, presentUser } from '../users/present-user.ts';
 import { accountClock } from '../users/time-zones.ts';
 import type { UserRecord } from '../users/user.model.ts';
@@ -34,7 +35,7 @@ import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
 
-account.json       profile, settings, saved filters, and API tokens without their text
+account.json       profile, settings, saved filters, mail recipients, and API tokens without their text
 quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
@@ -69,6 +70,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
       user: presentUser(user),
       settings,
       leadFilters: savedFiltersOf(user),
+      mailRecipients: presentRecipients(user),
       apiTokens: await tokensOf(owner),
     }),
   };

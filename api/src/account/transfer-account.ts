@@ -63,8 +63,8 @@ async function moveAll(from: string, to: string): Promise<number> {
   const moved: number[] = [];
   for (const name of COLLECTIONS) {
     const { modifiedCount } = await collectionNamed<Owned>(name).updateMany(
-      // Reports are about the account itself.
-      { owner: from, event: { $ne: 'weekly' } },
+      // Reports and further addresses for mails are the account's own.
+      { owner: from, event: { $nin: ['weekly', 'recipient.asked'] } },
       { $set: { owner: to } },
     );
     moved.push(modifiedCount);

@@ -12,8 +12,13 @@ export const leadEvents = ['lead.stored', 'lead.updated'] as const;
 export const bringsLead = (event: string): event is (typeof leadEvents)[number] =>
   leadEvents.some((one) => one === event);
 
-/** What destinations hear. `weekly` is every account's Monday morning, `connection.refused` that a connected tool refuses leads. */
-export type DestinationEvent = OutboxEvent | 'weekly' | 'connection.refused';
+/** What visitors do in a quiz, counted. Each message is about a window of time and no lead. */
+export const activityEvents = ['quiz.started', 'quiz.completed'] as const;
+export type ActivityEvent = (typeof activityEvents)[number];
+export const isActivity = (event: string): event is ActivityEvent => activityEvents.some((one) => one === event);
+
+/** What destinations hear. `weekly` is every account's Monday morning, `connection.refused` that a connected tool refuses leads, `recipient.asked` that an address is to be confirmed. */
+export type DestinationEvent = OutboxEvent | ActivityEvent | 'weekly' | 'connection.refused' | 'recipient.asked';
 
 /** One attempt to deliver. `status` is the HTTP status, or null; `error` says why it failed, '' if it did not. */
 export type DeliveryAttempt = { at: Date; durationMs: number; status: number | null; error: string; response: string };
@@ -61,6 +66,7 @@ export type DeliveryRecord = {
 export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
 export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
 export const LINK_LOG_ORDER = { quiz: 1, link: 1, createdAt: -1, messageId: 1 } as const;
+export const TARGET_LOG_ORDER = { target: 1, createdAt: -1, messageId: 1 } as const;
 export const KNOWN_THERE = { target: 1, 'memo.remote': 1 } as const;
 export const GIVEN_UP = { owner: 1, createdAt: -1 } as const;
 
@@ -70,6 +76,7 @@ export const deliveryIndexes = {
     { key: DUE_ORDER, partialFilterExpression: { state: 'pending' } },
     { key: LOG_ORDER },
     { key: LINK_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
+    { key: TARGET_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
     { key: { lead: 1 } },
     { key: KNOWN_THERE, partialFilterExpression: { 'memo.remote': { $exists: true } } },
     { key: { owner: 1 } },

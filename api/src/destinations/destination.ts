@@ -1,7 +1,7 @@
 import type { LookupFunction } from 'node:net';
 import type { z } from 'zod';
 import type { AppContext } from '../context.ts';
-import type { DeliveryAttempt, DestinationEvent, leadEvents } from '../deliveries/delivery-record.ts';
+import type { ActivityEvent, DeliveryAttempt, DestinationEvent, leadEvents } from '../deliveries/delivery-record.ts';
 import type { Claim, Outcome } from '../deliveries/delivery-store.ts';
 import type { OutboxLead } from '../submissions/outbox-leads.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
@@ -24,7 +24,7 @@ export type DispatchContext = AppContext & {
 export type Subject = {
   owner: string;
   quiz?: string;
-  /** One of the links of the quiz, for destinations that have several. */
+  /** One of the links of the quiz or the account, for destinations that have several. */
   link?: string;
   /** The target that a lead was sent to, where something is said about it now: it is told, whatever has been set since. */
   sentTo?: string;
@@ -72,14 +72,14 @@ export type Destination<Settings = unknown, Message = unknown, Answer = unknown>
    */
   findSettings?(subject: Subject, context: DispatchContext): Promise<unknown>;
   /**
-   * Of a destination that a quiz can have several links to: those that such an event goes through now. Each has deliveries of its own. What
+   * Of a destination that a quiz can have several links to: those that such an event goes through now, of which one may have no name. Each has deliveries of its own. What
    * happens to a lead later goes through those that it went through.
    */
   findLinks?(
     subject: Subject,
     context: DispatchContext,
-    event: (typeof leadEvents)[number],
-  ): Promise<Array<{ link: string; target: string }>>;
+    event: (typeof leadEvents)[number] | ActivityEvent,
+  ): Promise<Array<{ link?: string; target: string }>>;
   /**
    * The setting that names its receiver, which are limited one by one (`perTarget`): the address that its owner gave to post to, of which only
    * public ones are accepted, or what `findSettings` says.

@@ -4,6 +4,7 @@ import { connectionMail } from './connection-mail/connection-mail.ts';
 import type { Destination } from './destination.ts';
 import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';
+import { recipientMail } from './recipients/recipient-mail.ts';
 import { resultMail } from './result-mail/result-mail.ts';
 import { webhook } from './webhook/webhook.ts';
 import { weeklyReport } from './weekly-report/weekly-report.ts';
@@ -15,6 +16,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'connection-mail': connectionMail,
   'owner-mail': ownerMail,
   'owner-bundle': ownerBundle,
+  'recipient-mail': recipientMail,
   'result-mail': resultMail,
   'weekly-report': weeklyReport,
 };

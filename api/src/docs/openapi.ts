@@ -13,6 +13,8 @@ import {
   leadErasedEventSchema,
   leadEventSchema,
   leadUpdatedEventSchema,
+  quizCompletedEventSchema,
+  quizStartedEventSchema,
   testEventSchema,
   withdrawalEventSchema,
 } from '../../contract/lead/webhook-event.schema.ts';
@@ -50,6 +52,8 @@ const named = {
   LeadUpdatedEvent: leadUpdatedEventSchema,
   WithdrawalEvent: withdrawalEventSchema,
   LeadErasedEvent: leadErasedEventSchema,
+  QuizStartedEvent: quizStartedEventSchema,
+  QuizCompletedEvent: quizCompletedEventSchema,
   TestEvent: testEventSchema,
   Delivery: deliverySchema,
   PublicQuiz: publicQuizSchema,

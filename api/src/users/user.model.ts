@@ -32,6 +32,8 @@ const schema = new Schema(
     recountDueSince: { type: Date, default: null },
     /** Filters of leads by name, as the contract's `SavedFilter`. */
     leadFilters: keptAsGiven(),
+    /** Further addresses for mails about leads (`mail-recipients.ts`). */
+    mailRecipients: keptAsGiven(),
     /** Sessions carry the number they were created with; incrementing it ends them all. */
     sessionEpoch: { type: Number, default: 0 },
     createdAt: { type: Date, default: () => new Date() },

@@ -8,6 +8,7 @@ import { ColorField, colorProblem } from '../features/builder/steps/color-field.
 import { DangerCard } from '../features/settings/danger-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
+import { RecipientsCard } from '../features/settings/recipients-card.tsx';
 import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
 import { TokensCard } from '../features/tokens/tokens-card.tsx';
 import { api } from '../lib/api.ts';
@@ -51,6 +52,7 @@ function LoadingCards() {
   return (
     <div className="grid gap-5" role="status" aria-label="Loading">
       <Skeleton className="h-[276px] rounded-card sm:h-64" />
+      <Skeleton className="h-[240px] rounded-card sm:h-[184px]" />
       <Skeleton className="h-[196px] rounded-card" />
       <Skeleton className="h-[365px] rounded-card" />
       <Skeleton className="h-[164px] rounded-card sm:h-36" />
@@ -127,6 +129,7 @@ function Cards({ settings }: { settings: Settings }) {
           />
         </div>
       </Card>
+      {settings.mailConfigured ? <RecipientsCard /> : null}
       <TimeZoneCard settings={settings} />
       <Card>
         <CardHeader title="Branding" text="Defaults for new quizzes" />

@@ -132,6 +132,13 @@ export class FakeConnections {
     onConnection('GET /api/connections/{id}/places', () => ({ places: this.places }));
     onConnection('GET /api/connections/{id}/fields', () => ({ fields: this.fields }));
 
+    onConnection('GET /api/connections/{id}/deliveries', () => ({
+      deliveries: this.deliveries.map((one) => ({ ...one, quiz: { id: 'quiz1', title: 'Skin quiz' } })),
+    }));
+    onConnection('POST /api/connections/{id}/deliveries/{deliveryId}/replay', (_connection, { params }) => ({
+      id: params.deliveryId,
+    }));
+
     const onQuiz = (name: string, act: (links: Link[], call: ReceivedCall) => unknown) =>
       api.on(name, (call) => quizzes.onQuiz(call, ({ id }) => act(this.links.get(id) ?? [], call)));
     const path = '/api/quizzes/{id}/links/{link}';

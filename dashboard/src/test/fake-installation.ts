@@ -7,6 +7,7 @@ import { FakeConnections } from './fake-connections.ts';
 import { FakeHistory } from './fake-history.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
+import { FakeRecipients } from './fake-recipients.ts';
 import { FakeSavedFilters } from './fake-saved-filters.ts';
 import { FakeTokens } from './fake-tokens.ts';
 import { answerVisitors } from './fake-visitors.ts';
@@ -48,6 +49,7 @@ export class FakeInstallation {
   readonly history = new FakeHistory(this.api, this.quizzes);
   readonly analytics = new FakeAnalytics(this.api, this.quizzes);
   readonly savedFilters = new FakeSavedFilters(this.api, this.leads);
+  readonly recipients = new FakeRecipients(this.api);
   readonly tokens = new FakeTokens(this.api);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
   readonly connections = new FakeConnections(this.api, this.quizzes);

@@ -1,5 +1,6 @@
 import { VisitModel } from '../recording/visit.model.ts';
 import { pauseQuizSoon } from './figures-state.ts';
+import { deleteActivityOf } from './quiz-activity.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 
 /** A batch is applied in much less; where its process has died, another finishes it. */
@@ -12,5 +13,6 @@ export async function deleteCountsOf(quizId: string, until: Date): Promise<void>
     VisitModel.deleteMany({ quiz: quizId }),
     DailyStatsModel.deleteMany({ quiz: quizId }),
     QuizStatsModel.deleteOne({ _id: quizId }),
+    deleteActivityOf(quizId),
   ]);
 }

@@ -4,13 +4,14 @@ import { collectionNamed } from '../../db/collections.ts';
 import { unavailable } from '../../errors.ts';
 import type { Counted } from '../recording/visit.model.ts';
 import type { DayIncrements } from './merge-increments.ts';
+import type { BatchActivity } from './quiz-activity.ts';
 
 /**
  * Visits that a batch counts up to the same extent; `revised` if with results that took the place of others, `discarded` if they leave the
  * figures.
  */
 export type CountedVisits = Omit<Counted, 'batch'> & { ids: string[]; revised?: boolean; discarded?: true };
-export type Batch = { days: DayIncrements[]; visits: CountedVisits[] };
+export type Batch = { days: DayIncrements[]; visits: CountedVisits[]; activity?: BatchActivity };
 
 /** One document: how far the figures have come. */
 export type FiguresState = {

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { DERIVED, PART_SIZE, updateBatch } from '../../db/batch-write.ts';
 import { collectionOf, operators } from '../../db/collections.ts';
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
+import { listeningOwners } from '../../destinations/connections/connection-record.ts';
 import { boundedFields, boundKeys } from '../figures/figures.ts';
 import { discardedVisit, discardVisits } from '../recording/discard-visits.ts';
 import { recordLeadsInVisits } from '../recording/record-leads-in-visits.ts';
@@ -25,6 +26,7 @@ import {
   markCaughtUp,
 } from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf } from './merge-increments.ts';
+import { activityOf, activityUpdates, quizActivityIndexes } from './quiz-activity.ts';
 import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, type Totals } from './totals.ts';
@@ -88,6 +90,7 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
   const zoneOf = await countedZones(visits);
   const sums = new Map<string, DayIncrements>();
   const groups = new Map<string, Batch['visits'][number]>();
+  const counted: VisitRecord[] = [];
   for (const [place, visit] of visits.entries()) {
     if (place > 0 && place % PART_SIZE === 0) await letOthersRun();
     const timeZone = zoneOf(visit.quiz);
@@ -97,6 +100,7 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
       continue;
     }
     addIncrements(sums, visit, timeZone, increments);
+    if (!visit.discard) counted.push(visit);
     const discarded = visit.discard !== undefined;
     const revised = !discarded && visit.revised !== undefined;
     const name = `${to.stages}:${to.answered}:${to.reached}:${revised}:${discarded}`;
@@ -110,7 +114,12 @@ async function nextBatch(waiting: string[]): Promise<{ batch?: Batch; more: bool
     groups.set(name, group);
   }
   if (groups.size === 0) return { more: false, failure };
-  const batch = { days: await bounded([...sums.values()]), visits: [...groups.values()] };
+  const activity = activityOf(counted, await listeningOwners(), new Date());
+  const batch = {
+    days: await bounded([...sums.values()]),
+    visits: [...groups.values()],
+    ...(activity ? { activity } : {}),
+  };
   return { batch, more: visits.length === MOST_VISITS, failure };
 }
 
@@ -146,7 +155,7 @@ async function bounded(sums: DayIncrements[]): Promise<DayIncrements[]> {
 }
 
 /** Idempotent, at any time and in any process: whatever carries this batch's number or a later one is left unchanged. */
-async function applyBatch(batch: number, { days, visits }: Batch): Promise<void> {
+async function applyBatch(batch: number, { days, visits, activity }: Batch): Promise<void> {
   const olderThan = { $not: { $gte: batch } };
   const quizzes = new Map<string, Pick<DayIncrements, 'owner' | 'timeZone'> & { totals: Totals }>();
   for (const { quiz, owner, timeZone, amounts } of days) {
@@ -168,6 +177,7 @@ async function applyBatch(batch: number, { days, visits }: Batch): Promise<void>
         u: { $inc: totals, $set: { batch }, $setOnInsert: begun },
       })),
     ),
+    ...(activity ? [applyUpdates(quizActivityIndexes.collection, activityUpdates(batch, activity))] : []),
     markAll(batch, visits),
   ]);
   await endBatch(batch);

@@ -1,9 +1,19 @@
 import { z } from 'zod';
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
 import { SECOND_MS } from '../../../contract/time.ts';
-import { bringsLead, type DeliveryRecord, deliveries, type leadEvents } from '../../deliveries/delivery-record.ts';
+import type { ActivityWindow } from '../../analytics/projection/quiz-activity.ts';
+import {
+  type ActivityEvent,
+  activityEvents,
+  bringsLead,
+  type DeliveryRecord,
+  deliveries,
+  isActivity,
+  type leadEvents,
+} from '../../deliveries/delivery-record.ts';
 import { deliveriesOfLeads, erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
+import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { type ConnectionRecord, findConnection, isSent } from '../connections/connection-record.ts';
 import { switchesOf } from '../connections/switches-of.ts';
@@ -11,6 +21,7 @@ import { accessTo, vendorNamed } from '../connections/vendor-access.ts';
 import { type Composed, type DispatchContext, defineDestination } from '../destination.ts';
 import type { VendorContext } from '../vendors/vendor.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
+import { activityEvent } from '../webhook/activity-event.ts';
 import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
 import { contactOf } from './contact-of.ts';
 import { endIfUnsubscribed } from './end-if-unsubscribed.ts';
@@ -42,7 +53,7 @@ export type ConnectedAnswer = {
 
 /** Brings leads to the tools that their owner has connected, and tells those of withdrawals and that leads are erased. */
 export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
-  events: ['lead.stored', 'lead.updated', 'consent.withdrawn', 'lead.erased'],
+  events: ['lead.stored', 'lead.updated', 'consent.withdrawn', 'lead.erased', ...activityEvents],
   settings: z.object({ connection: z.string().min(1), chosen: linkSettingsSchema }),
   limits: { atOnce: 30, perAccount: 8, perTarget: 2, leaseMs: 60_000 },
   addressField: 'connection',
@@ -53,6 +64,7 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
     if (bringsLead(event)) return lead ? composeLead(event, lead, settings, delivery, context) : { drop: '' };
     if (event === 'consent.withdrawn')
       return lead ? composeWithdrawal(lead, settings, delivery, context) : { drop: '' };
+    if (isActivity(event)) return composeActivity(event, settings, delivery);
     return composeErasure(settings, delivery);
   },
   async send({ connection, place, switches, act }, _settings, { config, lookup, timeoutMs, log }) {
@@ -152,6 +164,28 @@ async function composeWithdrawal(
       act: async (access, vendor) => {
         await vendor.withdraw?.({ email, remote, event }, access);
         return {};
+      },
+    },
+  };
+}
+
+/** What visitors did, for tools that are told of events. */
+async function composeActivity(
+  event: ActivityEvent,
+  { connection: id, chosen }: Settings,
+  { quiz: quizId = '', owner, memo, messageId }: DeliveryRecord,
+): Promise<Composed<Message>> {
+  const [connection, quiz] = [await findConnection(owner, id), await findQuiz(quizId)];
+  if (!connection || !quiz || !isSent(connection, event)) return { drop: '' };
+  const body = await activityEvent(event, quiz, memo as ActivityWindow);
+  return {
+    send: {
+      connection,
+      place: '',
+      switches: chosen.switches,
+      act: async (access, vendor) => {
+        await vendor.post?.({ id: messageId, body }, access);
+        return memo as ConnectedMemo;
       },
     },
   };

@@ -1,5 +1,5 @@
 import { type LinkSettings, linkSettingsSchema } from '../../../contract/connections/link.schema.ts';
-import type { leadEvents } from '../../deliveries/delivery-record.ts';
+import type { ActivityEvent, leadEvents } from '../../deliveries/delivery-record.ts';
 import { connectionsOf, findConnection, isSent, servesUnlinked } from '../connections/connection-record.ts';
 import { findLink, linkIdOf, linksOfQuiz } from '../connections/link-record.ts';
 import type { DispatchContext, Subject } from '../destination.ts';
@@ -10,15 +10,15 @@ const defaultSettings: LinkSettings = linkSettingsSchema.parse({});
 
 /**
  * The links that leads of a quiz go through: its own, and connections for every quiz. A quiz's own link to such a connection counts instead, also
- * where it is off. Changes of a lead go only to those that ask for them. A new lead has a delivery for each, by which later events know of it.
+ * where it is off. All but new leads goes only to those that ask for it. A new lead has a delivery for each, by which later events know of it.
  */
 export async function findLinks(
   { owner, quiz = '' }: Subject,
   _context: DispatchContext,
-  event: (typeof leadEvents)[number],
+  event: (typeof leadEvents)[number] | ActivityEvent,
 ): Promise<Array<{ link: string; target: string }>> {
   const [own, every] = await Promise.all([linksOfQuiz(quiz), connectionsOf(owner)]);
-  const all = event === 'lead.updated' ? every.filter((one) => isSent(one, event)) : every;
+  const all = event === 'lead.stored' ? every : every.filter((one) => isSent(one, event));
   const existing = new Set(all.map(({ _id }) => _id));
   const linked = new Set(own.map(({ connection }) => connection));
   return [

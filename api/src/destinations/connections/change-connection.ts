@@ -23,9 +23,8 @@ export async function createConnection(
 ): Promise<string> {
   const vendor = vendorNamed(id);
   if (!vendor) throw badRequest('This tool cannot be connected', [{ path: 'vendor', message: 'Unknown tool' }]);
-  const made = { owner, hook: { $exists: false } };
-  if ((await connections().countDocuments(made, { limit: limits.connections })) >= limits.connections)
-    throw forbidden('quota_exceeded', `An account can have ${limits.connections} connections`);
+  // Before the tool is asked, and again once it is stored, so that concurrent calls never leave more than the limit.
+  await checkRoom(owner, 'connections', limits.connections - 1);
   const about = { _id: randomId(), owner };
   const checked = await checkAndSeal(vendor, readCredentials(vendor, credentials, {}, config), about, config);
   await connections().insertOne(
@@ -42,10 +41,30 @@ export async function createConnection(
     },
     { writeConcern: DURABLE },
   );
+  await checkRoom(owner, 'connections', limits.connections, about._id);
   return about._id;
 }
 
-/** Renames a connection, replaces credentials by others that the tool accepts, has it serve every quiz, or chooses what it is sent. */
+/**
+ * Throws a 403 where an account has more than `most` connections, or subscriptions of programs. `made` is one that is removed then: of several
+ * that are made at once all may be.
+ */
+export async function checkRoom(
+  owner: string,
+  kind: 'connections' | 'hooks',
+  most: number,
+  made?: string,
+): Promise<void> {
+  const all = { owner, hook: { $exists: kind === 'hooks' } };
+  if ((await connections().countDocuments(all, { limit: most + 1 })) <= most) return;
+  if (made !== undefined) await connections().deleteOne({ _id: made, owner }, { writeConcern: DURABLE });
+  throw forbidden('quota_exceeded', `An account can have ${limits[kind]} ${kind}`);
+}
+
+/**
+ * Renames a connection, replaces credentials by others that the tool accepts, has it serve every quiz, or chooses what it is sent. The address of a
+ * program's subscription stays: what waits for it is sent again.
+ */
 export async function changeConnection(
   owner: string,
   id: string,
@@ -56,8 +75,10 @@ export async function changeConnection(
   const vendor = vendorNamed(record.vendor);
   if (everyQuiz && !vendor?.info.canServeEveryQuiz)
     throw badRequest('This tool is chosen in each quiz', [{ path: 'everyQuiz', message: 'Is chosen in each quiz' }]);
+  // A post to the address of a program would start what waits for events. What waits tells whether it works again.
+  const isTriedAgain = credentials !== undefined && record.hook !== undefined;
   const checked =
-    credentials && vendor
+    credentials && vendor && !isTriedAgain
       ? await checkAndSeal(
           vendor,
           readCredentials(vendor, credentials, await storedCredentials(record, config), config),
@@ -69,11 +90,12 @@ export async function changeConnection(
     ...(name === undefined ? {} : { name }),
     ...(everyQuiz === undefined ? {} : { everyQuiz }),
     ...(events && vendor?.info.hasEvents ? { events } : {}),
-    ...(checked ? { ...checked, problem: null } : {}),
+    ...checked,
+    ...(checked || isTriedAgain ? { problem: null } : {}),
   };
   if (Object.keys(change).length > 0)
     await connections().updateOne({ _id: id, owner }, { $set: change }, { writeConcern: DURABLE });
-  if (checked) await resendWaiting(owner, { connection: id }, new Date());
+  if (checked || isTriedAgain) await resendWaiting(owner, { connection: id }, new Date());
 }
 
 async function checkAndSeal(

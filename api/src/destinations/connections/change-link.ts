@@ -23,11 +23,8 @@ export async function storeLink(quiz: Owned, link: string, { connection: id, set
     throw badRequest(message, [{ path: 'settings.place', message }]);
   }
   const _id = storedLinkId(quiz._id, link);
-  const others = { quiz: quiz._id, _id: { $ne: _id } };
-  if ((await links().countDocuments(others, { limit: limits.links })) >= limits.links)
-    throw forbidden('quota_exceeded', `A quiz can send its leads through ${limits.links} connections`);
   const switches = switchesOf(info, settings.switches);
-  await links().updateOne(
+  const { upsertedCount } = await links().updateOne(
     { _id },
     {
       $set: { connection: id, vendor: connection.vendor, settings: { ...settings, switches } },
@@ -35,6 +32,14 @@ export async function storeLink(quiz: Owned, link: string, { connection: id, set
     },
     { upsert: true, writeConcern: DURABLE },
   );
+  // Counted afterwards, so that concurrent calls never leave more than the limit.
+  if (
+    upsertedCount > 0 &&
+    (await links().countDocuments({ quiz: quiz._id }, { limit: limits.links + 1 })) > limits.links
+  ) {
+    await links().deleteOne({ _id }, { writeConcern: DURABLE });
+    throw forbidden('quota_exceeded', `A quiz can send its leads through ${limits.links} connections`);
+  }
   if (!settings.isOn) return;
   await resendWaiting(quiz.owner, { quiz: quiz._id, link }, new Date());
   await clearProblem(id, { kind: 'settings', link });

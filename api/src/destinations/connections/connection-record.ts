@@ -4,6 +4,7 @@ import { MINUTE_MS } from '../../../contract/time.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionNamed, type Stored } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
+import { activityEvents } from '../../deliveries/delivery-record.ts';
 import { notFound } from '../../errors.ts';
 import type { VendorProblem } from '../vendors/vendor-error.ts';
 
@@ -46,6 +47,7 @@ export const connectionIndexes = {
       unique: true,
       partialFilterExpression: { 'hook.key': { $exists: true } },
     },
+    { key: { events: 1 }, partialFilterExpression: { events: { $exists: true } } },
     { key: { 'hook.quiz': 1 }, partialFilterExpression: { 'hook.quiz': { $exists: true } } },
   ] as mongoose.mongo.IndexDescription[],
 };
@@ -58,6 +60,16 @@ export const isSent = (
   { events = [...defaultWebhookEvents] }: Pick<ConnectionRecord, 'events'>,
   event: WebhookEvent,
 ): boolean => events.includes(event);
+
+/** The owners of connections that are sent what visitors do in quizzes. */
+export const listeningOwners = async (): Promise<Set<string>> =>
+  new Set(
+    (await connections().distinct(
+      'owner',
+      { events: { $in: [...activityEvents] } },
+      { maxTimeMS: MAX_TIME_MS },
+    )) as string[],
+  );
 
 /** Whether it serves this quiz without a link of the quiz's own. */
 export const servesUnlinked = ({ everyQuiz, hook }: ConnectionRecord, quiz: string): boolean =>

@@ -15,6 +15,7 @@ import { vendorInfos } from '../vendors/vendors.ts';
 import { changeConnection, createConnection, deleteConnection } from './change-connection.ts';
 import { findOwnedConnection } from './connection-record.ts';
 import { refusedBy } from './credentials.ts';
+import { connectionLog, replayOfConnection } from './link-log.ts';
 import { presentConnections, presentOne } from './present-connection.ts';
 import { accessTo, CALL_IN_REQUEST, type VendorAccess, vendorNamed } from './vendor-access.ts';
 
@@ -66,6 +67,16 @@ export function connectionRoutes({ config }: AppContext): Router {
   router.delete(`${PATH}/:id`, async (request, response) => {
     await deleteConnection(userIdOf(request), idOf(request));
     response.status(204).end();
+  });
+  router.get(`${PATH}/:id/deliveries`, async (request, response) => {
+    const connection = await findOwnedConnection(userIdOf(request), idOf(request));
+    response.json({ deliveries: await connectionLog(connection) });
+  });
+  router.post(`${PATH}/:id/deliveries/:deliveryId/replay`, async (request, response) => {
+    const connection = await findOwnedConnection(userIdOf(request), idOf(request));
+    const { deliveryId } = request.params;
+    if (!(await replayOfConnection(connection, deliveryId as string))) throw notFound('delivery_not_found');
+    response.status(202).json({ id: deliveryId });
   });
   router.get(`${PATH}/:id/places`, limitReads, async (request, response) => {
     const places = await ask<Place>(request, 'places', ({ vendor, ...access }) => vendor.places?.(access));

@@ -5,14 +5,14 @@ import type { Issue } from '../../../contract/web/error.schema.ts';
 import { limits } from '../../../contract/web/limits.ts';
 import type { Config } from '../../config.ts';
 import { DURABLE, isDuplicateKey } from '../../db/batch-write.ts';
-import { badRequest, forbidden } from '../../errors.ts';
+import { badRequest } from '../../errors.ts';
 import { ownTitles } from '../../quizzes/find-quiz.ts';
 import { randomId } from '../../random-id.ts';
 import { seal } from '../../secrets/seal.ts';
 import { outboundRules, webhookUrlProblem } from '../dispatch/public-address.ts';
 import type { Credentials } from '../vendors/vendor.ts';
 import { webhook } from '../vendors/webhook/webhook.ts';
-import { removeConnection } from './change-connection.ts';
+import { checkRoom, removeConnection } from './change-connection.ts';
 import { type ConnectionRecord, clearProblem, connections, connectionsOf, sealedFor } from './connection-record.ts';
 import { hintsOf } from './credentials.ts';
 import { resendWaiting } from './waiting.ts';
@@ -32,9 +32,7 @@ export async function subscribe(owner: string, { url, quizId, events }: HookInpu
     .digest('base64url');
   const known = await resume(owner, key);
   if (known) return known;
-  const others = { owner, hook: { $exists: true } };
-  if ((await connections().countDocuments(others, { limit: limits.hooks })) >= limits.hooks)
-    throw forbidden('quota_exceeded', `An account can have ${limits.hooks} hooks`);
+  await checkRoom(owner, 'hooks', limits.hooks - 1);
   const about = { _id: randomId(), owner };
   const credentials: Credentials = { url, headers: '', secret: '' };
   const made: ConnectionRecord = {
@@ -53,6 +51,7 @@ export async function subscribe(owner: string, { url, quizId, events }: HookInpu
   };
   try {
     await connections().insertOne(made, { writeConcern: DURABLE });
+    await checkRoom(owner, 'hooks', limits.hooks, about._id);
     return about._id;
   } catch (error) {
     const first = isDuplicateKey(error) ? await resume(owner, key) : undefined;

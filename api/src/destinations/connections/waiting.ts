@@ -14,7 +14,7 @@ const refused = (owner: string, now: Date) => ({
   destination: 'connected',
   state: 'failed' as const,
   createdAt: { $gte: new Date(now.getTime() - WAITING_MS) },
-  lead: { $exists: true },
+  event: { $ne: 'test' as const },
 });
 const whichOf = (of: Of): Partial<DeliveryRecord> => ('connection' in of ? { target: of.connection } : of);
 

@@ -1,5 +1,5 @@
 import { isActiveOwner } from '../../auth/active-account.ts';
-import { bringsLead, type DestinationEvent } from '../../deliveries/delivery-record.ts';
+import { bringsLead, type DestinationEvent, isActivity } from '../../deliveries/delivery-record.ts';
 import {
   afterAttempt,
   type Claim,
@@ -75,10 +75,10 @@ export async function deliver(
   return outcome === 'delivered';
 }
 
-/** A lead goes where its link leads now; what is said about it later goes where the lead went. */
+/** A lead, and what is no lead's, goes where its link leads now; what is said about it later goes where the lead went. */
 const aboutLink = (link: string, event: string, target: string): Partial<Subject> => ({
   link,
-  ...(bringsLead(event) ? {} : { sentTo: target }),
+  ...(bringsLead(event) || isActivity(event) ? {} : { sentTo: target }),
 });
 
 async function drop(

@@ -3,6 +3,7 @@ import { claimDelivery, postponeDelivery, postponeTarget } from '../../deliverie
 import { startWorkLoop } from '../../deliveries/work-loop.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
+import { planActivity } from './activity-events.ts';
 import { deliver } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
 import { Receivers } from './receivers.ts';
@@ -25,9 +26,11 @@ export function startDispatch(options: DispatchOptions): () => Promise<void> {
     .map(([id, destination]) => startDelivering(id, destination, context));
   let planned: string | undefined;
   const stopOutbox = repeatInOneProcess('outbox', OUTBOX_PAUSE_MS, log, async (shouldContinue) => {
-    await fanOut(context, shouldContinue, () => {
-      for (const { look } of loops) look();
-    });
+    const look = () => {
+      for (const loop of loops) loop.look();
+    };
+    await fanOut(context, shouldContinue, look);
+    if (await planActivity(context)) look();
     const monday = mondayDue(clock());
     if (monday && monday !== planned) await planWeek(monday, context);
     planned = monday;

@@ -20,14 +20,14 @@ export type Page = {
   title: string;
   subtitle: string;
   content: Html;
-  action: { label: string; url: string };
+  action?: { label: string; url: string } | undefined;
   /** Why it was sent. */
   reason: string;
   unsubscribeUrl: string;
-  settingsUrl: string;
+  settingsUrl?: string | undefined;
 };
 
-/** A complete mail: logo, heading, content, one button, and below the card why it was sent and how to stop it. */
+/** A complete mail: logo, heading, content, at most one button, and below the card why it was sent and how to stop it. */
 export function layout(page: Page): string {
   return html`<!doctype html>
 <html lang="en">
@@ -56,17 +56,13 @@ export function layout(page: Page): string {
 <h1 class="ink" style="margin:0;${FONT};font-size:22px;line-height:30px;font-weight:700;letter-spacing:-0.01em;color:#14121f">${page.title}</h1>
 <p class="soft" style="margin:4px 0 0;${FONT};font-size:15px;line-height:24px;color:#5b5870;overflow-wrap:anywhere">${page.subtitle}</p>
 </td></tr>
-<tr><td class="pad" style="padding:24px 32px 0">${page.content}</td></tr>
-<tr><td class="pad" style="padding:24px 32px 32px">
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="#6a4ff0" style="border-radius:8px;background-color:#6a4ff0"><a href="${page.action.url}" style="display:inline-block;padding:12px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${page.action.label}</a></td>
-</tr></table>
-</td></tr>
+<tr><td class="pad" style="padding:24px 32px ${page.action ? 0 : 32}px">${page.content}</td></tr>
+${page.action && button(page.action)}
 </table>
 </td></tr>
 <tr><td class="hint" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:#6e6b82">
 ${page.reason}<br>
-<a class="link" href="${page.unsubscribeUrl}" style="color:#5b41dc;text-decoration:underline">Unsubscribe</a> &nbsp;·&nbsp; <a class="link" href="${page.settingsUrl}" style="color:#5b41dc;text-decoration:underline">Notification settings</a>
+<a class="link" href="${page.unsubscribeUrl}" style="color:#5b41dc;text-decoration:underline">Unsubscribe</a>${page.settingsUrl && html` &nbsp;·&nbsp; <a class="link" href="${page.settingsUrl}" style="color:#5b41dc;text-decoration:underline">Notification settings</a>`}
 </td></tr>
 </table>
 </td></tr>
@@ -75,8 +71,21 @@ ${page.reason}<br>
 </html>`.toString();
 }
 
+const button = ({
+  label,
+  url,
+}: NonNullable<Page['action']>): Html => html`<tr><td class="pad" style="padding:24px 32px 32px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td bgcolor="#6a4ff0" style="border-radius:8px;background-color:#6a4ff0"><a href="${url}" style="display:inline-block;padding:12px 20px;${FONT};font-size:15px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none">${label}</a></td>
+</tr></table>
+</td></tr>`;
+
 /** The footer of a plain-text mail, below the signature separator. */
 export const plainEnd = (page: Pick<Page, 'reason' | 'unsubscribeUrl' | 'settingsUrl'>): string =>
-  ['', '-- ', page.reason, `Unsubscribe: ${page.unsubscribeUrl}`, `Settings: ${page.settingsUrl}`, ''].join('\n');
+  [
+    ...['', '-- ', page.reason, `Unsubscribe: ${page.unsubscribeUrl}`],
+    ...(page.settingsUrl ? [`Settings: ${page.settingsUrl}`] : []),
+    '',
+  ].join('\n');
 
 export { FONT };

@@ -37,6 +37,8 @@ export const ownerMailSettings = z.object({
   unsubscribeUrl: z.string(),
   timeZone: z.string(),
   isRecounting: z.boolean(),
+  /** The account's own address, where `to` is another one that it has added. */
+  sharedBy: z.string().optional(),
 });
 export type OwnerMailSettings = z.infer<typeof ownerMailSettings>;
 

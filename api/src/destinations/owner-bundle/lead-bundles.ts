@@ -10,7 +10,7 @@ export const LEAD_PACE: LeadPace = { alonePerHour: 3, bundleAfterMs: 15 * MINUTE
 /** What the delivery of a lead's mail remembers: that it is a separate mail, which is final, or the number of its bundle. */
 type LeadMemo = { alone?: boolean; bundle?: number };
 /**
- * What a quiz's bundle remembers. There is one for each quiz, used again and again: how many leads recently got a separate mail, and the
+ * What a quiz's bundle remembers. There is one for each quiz and receiver (the link of its deliveries), used again and again: how many leads recently got a separate mail, and the
  * bundle that reports the rest. A lead refers to its bundle by number; only the last bundle may have been sent.
  */
 type BundleMemo = {
@@ -26,14 +26,15 @@ type BundleMemo = {
 };
 export type FilledBundle = { quiz: string; bundle: number; count: number; title: string };
 
-const bundleId = (quiz: string) => deliveryId(quiz, 'owner-bundle', 'lead.stored');
+type Receiver = Pick<DeliveryRecord, 'quiz' | 'link'>;
+const bundleId = ({ quiz = '', link }: Receiver) => deliveryId(quiz, 'owner-bundle', 'lead.stored', link);
 
 /**
  * Whether a claimed lead gets a separate mail; once granted, this is final. If not, it waits for the bundle of its quiz; while a bundle is
  * pending, every lead goes into it.
  */
 export async function getsOwnMail({ delivery, leaseId }: Claim, pace: LeadPace, now: Date): Promise<boolean> {
-  const { _id, quiz = '', lead, owner, maybeSent, memo } = delivery;
+  const { _id, quiz = '', link, lead, owner, maybeSent, memo } = delivery;
   if ((memo as LeadMemo | undefined)?.alone || maybeSent) return true;
   const before = new Date(now.getTime() - HOUR_MS);
   const hourIsOver = { $lte: [{ $ifNull: ['$memo.aloneSince', before] }, before] };
@@ -41,11 +42,12 @@ export async function getsOwnMail({ delivery, leaseId }: Claim, pace: LeadPace, 
     $and: [{ $ne: ['$state', 'pending'] }, { $or: [hourIsOver, { $lt: ['$memo.alone', pace.alonePerHour] }] }],
   };
   const record = await deliveries().findOneAndUpdate(
-    { _id: bundleId(quiz) },
+    { _id: bundleId(delivery) },
     [
       {
         $set: {
           ...{ destination: 'owner-bundle', event: 'lead.stored', messageId: '', target: '', quiz, owner, isGranted },
+          ...(link === undefined ? {} : { link }),
           state: { $ifNull: ['$state', 'off'] },
           attempts: { $ifNull: ['$attempts', []] },
           createdAt: { $ifNull: ['$createdAt', now] },
@@ -68,14 +70,14 @@ export async function getsOwnMail({ delivery, leaseId }: Claim, pace: LeadPace, 
     const granted = { _id, state: 'pending' as const, leaseId };
     return (await deliveries().updateOne(granted, { $set: { 'memo.alone': true } })).matchedCount === 1;
   }
-  await makeDue(quiz, pace, now);
+  await makeDue(delivery, pace, now);
   return false;
 }
 
 /** Schedules a bundle for the quiz, unless one is already pending. */
-async function makeDue(quiz: string, { bundleAfterMs }: LeadPace, now: Date): Promise<void> {
+async function makeDue(receiver: Receiver, { bundleAfterMs }: LeadPace, now: Date): Promise<void> {
   await deliveries().updateOne(
-    { _id: bundleId(quiz), state: { $ne: 'pending' } },
+    { _id: bundleId(receiver), state: { $ne: 'pending' } },
     {
       $set: {
         state: 'pending',
@@ -88,16 +90,17 @@ async function makeDue(quiz: string, { bundleAfterMs }: LeadPace, now: Date): Pr
   );
 }
 
-const pendingMails = (quiz: string) => ({
+const pendingMails = ({ quiz = '', link }: Receiver) => ({
   destination: 'owner-mail',
   quiz,
+  link: link ?? { $exists: false },
   state: 'pending' as const,
   nextAttemptAt: { $gt: new Date(0) },
 });
 
 /** Leads that are not being reported separately. */
-const waiting = (quiz: string) => ({
-  ...pendingMails(quiz),
+const waiting = (receiver: Receiver) => ({
+  ...pendingMails(receiver),
   leaseId: null,
   'memo.alone': { $ne: true },
   maybeSent: { $ne: true },
@@ -121,11 +124,11 @@ export async function fillBundle(
   const bundle = (begun?.memo as BundleMemo | undefined)?.bundle;
   if (!bundle) return undefined;
   await deliveries().updateMany(
-    { ...waiting(quiz), $or: [{ 'memo.bundle': { $exists: false } }, { 'memo.bundle': { $lt: bundle } }] },
+    { ...waiting(delivery), $or: [{ 'memo.bundle': { $exists: false } }, { 'memo.bundle': { $lt: bundle } }] },
     { $set: { 'memo.bundle': bundle, nextAttemptAt: new Date(now.getTime() + 2 * pace.bundleAfterMs) } },
     { hint },
   );
-  const count = await deliveries().countDocuments({ ...waiting(quiz), 'memo.bundle': bundle }, { hint });
+  const count = await deliveries().countDocuments({ ...waiting(delivery), 'memo.bundle': bundle }, { hint });
   const title = (await titlesOf([quiz])).get(quiz);
   if (count === 0 || title === undefined) return undefined;
   const counted = await deliveries().findOneAndUpdate(
@@ -147,13 +150,13 @@ export async function settleLeads({ delivery, leaseId }: Claim, state: DeliveryR
   const claimed = filled(await deliveries().findOne({ _id: delivery._id, leaseId }));
   if (!claimed?.bundle) return;
   await deliveries().updateMany(
-    { ...pendingMails(claimed.quiz), 'memo.bundle': claimed.bundle },
+    { ...pendingMails(delivery), 'memo.bundle': claimed.bundle },
     { $set: { state, nextAttemptAt: null } },
     { hint },
   );
 }
 
 /** Schedules another bundle if leads came in while the last one was being sent. */
-export async function bundleTheRest({ quiz = '' }: DeliveryRecord, pace: LeadPace, now: Date): Promise<void> {
-  if (await deliveries().findOne(waiting(quiz), { projection: { _id: 1 }, hint })) await makeDue(quiz, pace, now);
+export async function bundleTheRest(bundle: DeliveryRecord, pace: LeadPace, now: Date): Promise<void> {
+  if (await deliveries().findOne(waiting(bundle), { projection: { _id: 1 }, hint })) await makeDue(bundle, pace, now);
 }

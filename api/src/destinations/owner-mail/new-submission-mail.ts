@@ -6,12 +6,15 @@ import { html, oneLine } from '../mail/html.ts';
 import { FONT, layout, plainEnd } from '../mail/layout.ts';
 import type { OwnerMailSettings } from '../mail/mail-destination.ts';
 import type { Mail } from '../mail/send-mail.ts';
+import { leadMailEnd } from './lead-mail-end.ts';
 
-/** "New submission", for the quiz's owner. Without consent to be contacted, e-mail address and phone number are left out. */
+/** "New submission", for the quiz's owner or the further address that is `link`. Without consent to be contacted, e-mail address and phone number are left out. */
 export function newSubmissionMail(
   lead: SubmissionRecord,
-  { to, publicUrl, unsubscribeUrl, timeZone }: Omit<OwnerMailSettings, 'isRecounting'>,
+  settings: Omit<OwnerMailSettings, 'isRecounting'>,
+  link?: string,
 ): Mail {
+  const { to, publicUrl, unsubscribeUrl, timeZone, sharedBy } = settings;
   const title = oneLine(lead.quizTitle);
   const email = lead.consent.given ? oneLine(lead.email) : '';
   const name = visitorText(lead.name, lead.consent.given) || email || 'Somebody';
@@ -27,12 +30,9 @@ export function newSubmissionMail(
     ['Received', timeZone === UTC ? `${at} UTC` : `${at} (${timeZone})`],
     ...(lead.own ? [['Own run', 'You were signed in: no figure counts it'] as [string, string]] : []),
   ];
-  const end = {
-    reason: 'You get this email because you own this quiz and notifications are on.',
-    unsubscribeUrl,
-    settingsUrl: `${publicUrl}/dashboard/settings`,
-  };
-  const action = { label: 'View leads', url: `${publicUrl}/dashboard/leads?lead=${lead._id}` };
+  const end = leadMailEnd(settings);
+  const action =
+    sharedBy === undefined ? { label: 'View leads', url: `${publicUrl}/dashboard/leads?lead=${lead._id}` } : undefined;
   const content = html`<table role="presentation" class="tint" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f0ff;border-radius:12px">
 <tr><td style="padding:16px 20px;overflow-wrap:anywhere">
 <div class="ink" style="${FONT};font-size:18px;line-height:26px;font-weight:600;color:#14121f">${name}</div>
@@ -50,7 +50,7 @@ ${rows.map(
     to,
     // With consent, the owner's reply goes to the visitor.
     ...(email ? { replyTo: email } : {}),
-    id: `lead-${lead._id}`,
+    id: ['lead', lead._id, ...(link === undefined ? [] : [link])].join('-'),
     subject: `New submission: ${title}`,
     text: [
       `New submission for “${title}”`,
@@ -59,8 +59,7 @@ ${rows.map(
       ...(email && email !== name ? [email] : []),
       '',
       ...rows.map(([label, value]) => `${label}: ${value}`),
-      '',
-      `${action.label}: ${action.url}`,
+      ...(action ? ['', `${action.label}: ${action.url}`] : []),
       plainEnd(end),
     ].join('\n'),
     html: layout({

@@ -40,6 +40,8 @@ export type Vendor = {
   withdraw?(who: { email: string; remote: string; event: VendorEvent }, context: VendorContext): Promise<void>;
   /** Deletes what was sent of a lead that was erased here. Its address is not known any more. */
   erase?(who: { remote: string; event: VendorEvent }, context: VendorContext): Promise<void>;
+  /** Tells it of what is about no lead, of tools with `hasEvents`. */
+  post?(event: VendorEvent, context: VendorContext): Promise<void>;
   /** The message of a lead, of tools that get one instead of fields: what `send` sends, for people to read. */
   message?(contact: Contact): string;
 };

@@ -4,6 +4,7 @@ import {
   savedFilterRemovalSchema,
   savedFilterSchema,
 } from '../../../contract/lead/lead-query.schema.ts';
+import { mailRecipientInputSchema, mailRecipientsSchema } from '../../../contract/mail-recipient.schema.ts';
 import { storedPictureSchema } from '../../../contract/quiz/media.schema.ts';
 import {
   logoInputSchema,
@@ -13,6 +14,11 @@ import {
   userSchema,
 } from '../../../contract/user.schema.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../../destinations/mail/unsubscribe-link.ts';
+import {
+  CONFIRM_RECIPIENT_PATH,
+  REMOVE_RECIPIENT_PATH,
+  recipientQuerySchema,
+} from '../../destinations/recipients/recipient-link.ts';
 import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../../submissions/consent-link.ts';
 import type { Call } from './call.ts';
 
@@ -78,6 +84,43 @@ export const accountCalls: Call[] = [
     body: savedFilterRemovalSchema,
     refusals: [409],
     answer: [200, z.array(savedFilterSchema)],
+  },
+  {
+    id: 'listMailRecipients',
+    tag: 'Account',
+    method: 'get',
+    path: '/api/user/mail-recipients',
+    summary: 'Further addresses for the mails about new leads',
+    answer: [200, mailRecipientsSchema],
+  },
+  {
+    id: 'addMailRecipient',
+    tag: 'Account',
+    method: 'post',
+    path: '/api/user/mail-recipients',
+    summary: 'Add an address, which is asked by a mail first',
+    body: mailRecipientInputSchema,
+    limited: true,
+    refusals: [403],
+    answer: [200, mailRecipientsSchema],
+  },
+  {
+    id: 'askMailRecipient',
+    tag: 'Account',
+    method: 'post',
+    path: '/api/user/mail-recipients/{recipient}/ask',
+    summary: 'Send the mail that asks an address again, at most every ten minutes',
+    limited: true,
+    refusals: [403],
+    answer: [200, mailRecipientsSchema],
+  },
+  {
+    id: 'removeMailRecipient',
+    tag: 'Account',
+    method: 'delete',
+    path: '/api/user/mail-recipients/{recipient}',
+    summary: 'Remove an address; nothing more is sent to it',
+    answer: [204],
   },
   {
     id: 'endAllSessions',
@@ -165,6 +208,52 @@ export const accountCalls: Call[] = [
     summary: 'Switch a mail off, by the signed link in it (one click, RFC 8058)',
     open: true,
     query: unsubscribeQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showRecipientConfirmation',
+    tag: 'Mails',
+    refusals: [403],
+    method: 'get',
+    path: CONFIRM_RECIPIENT_PATH,
+    summary: 'The page behind the link in the mail that asks a further address; it changes nothing',
+    open: true,
+    query: recipientQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'confirmRecipient',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: CONFIRM_RECIPIENT_PATH,
+    summary: 'Confirm a further address, by the signed link, which works for seven days',
+    open: true,
+    query: recipientQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showRecipientUnsubscribePage',
+    tag: 'Mails',
+    refusals: [403],
+    method: 'get',
+    path: REMOVE_RECIPIENT_PATH,
+    summary: 'The page behind the link in a mail to a further address; it changes nothing',
+    open: true,
+    query: recipientQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'unsubscribeRecipient',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: REMOVE_RECIPIENT_PATH,
+    summary: 'Remove a further address, by the signed link (one click, RFC 8058)',
+    open: true,
+    query: recipientQuerySchema,
     answer: [200, 'text/html'],
   },
   {

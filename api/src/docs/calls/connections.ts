@@ -9,6 +9,7 @@ import {
   vendorFieldsSchema,
 } from '../../../contract/connections/connection.schema.ts';
 import {
+  connectionDeliveriesSchema,
   linkDeliveriesSchema,
   linkDeliverySchema,
   linkInputSchema,
@@ -123,6 +124,22 @@ export const connectionCalls: Call[] = [
     body: linkInputSchema,
     answer: [200, linkDeliverySchema],
     limited: true,
+  },
+  {
+    id: 'listConnectionDeliveries',
+    tag: 'Connections',
+    method: 'get',
+    path: '/api/connections/{id}/deliveries',
+    summary: 'The latest messages of a connection, from all quizzes',
+    answer: [200, connectionDeliveriesSchema],
+  },
+  {
+    id: 'replayConnectionDelivery',
+    tag: 'Connections',
+    method: 'post',
+    path: '/api/connections/{id}/deliveries/{deliveryId}/replay',
+    summary: 'Send a message again',
+    answer: [202, z.object({ id: z.string() })],
   },
   {
     id: 'listLinkDeliveries',

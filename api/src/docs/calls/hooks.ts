@@ -9,6 +9,8 @@ import {
   leadErasedEventSchema,
   leadEventSchema,
   leadUpdatedEventSchema,
+  quizCompletedEventSchema,
+  quizStartedEventSchema,
   withdrawalEventSchema,
 } from '../../../contract/lead/webhook-event.schema.ts';
 import type { Call } from './call.ts';
@@ -45,7 +47,16 @@ export const hookCalls: Call[] = [
     query: hookSampleQuerySchema,
     answer: [
       200,
-      z.array(z.union([leadEventSchema, leadUpdatedEventSchema, withdrawalEventSchema, leadErasedEventSchema])),
+      z.array(
+        z.union([
+          leadEventSchema,
+          leadUpdatedEventSchema,
+          withdrawalEventSchema,
+          leadErasedEventSchema,
+          quizStartedEventSchema,
+          quizCompletedEventSchema,
+        ]),
+      ),
     ],
     refusals: [404],
   },

@@ -6,6 +6,8 @@ const words: Record<WebhookEvent, string> = {
   'lead.updated': 'Status, value, tags or notes of a lead are changed',
   'consent.withdrawn': 'A visitor withdraws their consent',
   'lead.erased': 'A lead is erased',
+  'quiz.started': 'Visitors start a quiz: how many, once a minute',
+  'quiz.completed': 'Visitors complete a quiz: how many by outcome, once a minute',
 };
 
 type EventBoxesProps = {

@@ -12,6 +12,7 @@ import { Switch } from '../../ui/forms/switch.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Tip } from '../../ui/overlays/tip.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { ConnectionLog } from './connection-log.tsx';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { ConnectionQuizzes } from './connection-quizzes.tsx';
 import { usageText } from './connection-words.ts';
@@ -129,6 +130,9 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
             </Button>
           </div>
           <ConnectionQuizzes connection={connection} />
+        </section>
+        <section aria-label="Log" className="border-t border-hairline pt-4">
+          <ConnectionLog connection={connection} />
         </section>
       </div>
       <DisconnectDialog

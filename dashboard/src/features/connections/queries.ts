@@ -5,6 +5,7 @@ import type {
   ConnectionInput,
   Connections,
 } from '#contract/connections/connection.schema';
+import type { ConnectionDelivery } from '#contract/connections/link.schema';
 import type { Place, VendorField } from '#contract/connections/vendor.schema';
 import { ApiError, api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -17,6 +18,13 @@ const readAll = () => api<Connections>('GET', ALL);
 export const connectionQueries = {
   /** The catalog of tools, and the accounts that are connected. Uses and problems come from the server, so each page reads it anew. */
   all: () => queryOptions({ queryKey: [ALL], queryFn: readAll, refetchOnMount: 'always' }),
+  deliveries: (id: string) =>
+    queryOptions({
+      queryKey: ['deliveries of connection', id],
+      queryFn: async () =>
+        (await api<{ deliveries: ConnectionDelivery[] }>('GET', `${pathOf(id)}/deliveries`)).deliveries,
+      refetchOnMount: 'always',
+    }),
   // Their keys do not begin with that of the list: to refresh it is no reason to ask the tools.
   places: (id: string) =>
     queryOptions({
@@ -48,6 +56,9 @@ export function connect(input: ConnectionInput, known: readonly Connection[]): P
 
 export const changeConnection = (id: string, change: ConnectionChange): Promise<Connection> =>
   api('PATCH', pathOf(id), change);
+
+export const replayDelivery = (id: string, deliveryId: string) =>
+  api<unknown>('POST', `${pathOf(id)}/deliveries/${deliveryId}/replay`);
 
 /** Disconnects an account; one that is gone already is what was asked for. */
 export const disconnect = (id: string): Promise<true> =>

@@ -71,6 +71,8 @@ export function Toaster() {
       ) : null}
       <Radix.Viewport
         ref={viewport}
+        // It is announced elsewhere. An open dialog hides all of the page from screen readers but what has this attribute.
+        aria-live="off"
         onFocus={({ relatedTarget, currentTarget }) => {
           const inside = currentTarget.parentElement?.contains(relatedTarget);
           if (relatedTarget instanceof HTMLElement && !inside) before.current = relatedTarget;

@@ -4,6 +4,8 @@ import { allPages } from '../all-pages.ts';
 import type { ContactValue } from '../contact.ts';
 import { findOrCreate } from '../find-or-create.ts';
 import { flatValue } from '../flat-value.ts';
+import { mailTool } from '../mail-tool.ts';
+import { placedRemote, readPlacedRemote } from '../placed-remote.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -74,18 +76,11 @@ const setList = (call: VendorCall, credentials: Credentials, list: string, conta
     accept: status === '2' ? [404] : [],
   });
 
-/** What is remembered of a lead: the owner may choose another list later. */
-const rememberedOf = (remote: string): { list: string; contact: string } => {
-  const [list = '', contact = ''] = remote.split('/');
-  return { list, contact };
-};
-
 /** Adds leads as contacts of a list: https://developers.activecampaign.com/reference/overview */
 export const activecampaign: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Start automations with each lead',
-    category: 'Email Marketing',
     color: '#004cff',
     helpUrl: 'https://help.activecampaign.com/hc/en-us/articles/207317590-Getting-started-with-the-API',
     credentials: [
@@ -101,13 +96,7 @@ export const activecampaign: Vendor = {
       apiKeyField('Below the URL'),
     ],
     place: { label: 'List', isRequired: true },
-    hasFields: true,
-    hasTags: true,
-    switches: [],
-    withdrawal: 'Unsubscribe when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   credentialProblem: ({ url = '' }) =>
     addressPattern.test(url) ? undefined : { field: 'url', message: 'Looks like https://youraccount.api-us1.com' },
   readRefusal({ body }) {
@@ -158,14 +147,14 @@ export const activecampaign: Vendor = {
       await request(call, credentials, 'contactTags', { json });
     }
     await setList(call, credentials, chosen.place, id, '1');
-    return `${chosen.place}/${id}`;
+    return placedRemote(chosen.place, id);
   },
   async withdraw({ remote }, { credentials, call }) {
-    const { list, contact } = rememberedOf(remote);
+    const { place: list, id: contact } = readPlacedRemote(remote);
     await setList(call, credentials, list, contact, '2');
   },
   async erase({ remote }, { credentials, call }) {
-    const { contact } = rememberedOf(remote);
+    const { id: contact } = readPlacedRemote(remote);
     await request(call, credentials, `contacts/${contact}`, { method: 'DELETE', accept: [404] });
   },
 };

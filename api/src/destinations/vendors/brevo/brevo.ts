@@ -3,6 +3,7 @@ import type { VendorFieldKind } from '../../../../contract/connections/vendor.sc
 import { allPages } from '../all-pages.ts';
 import type { Contact } from '../contact.ts';
 import { dayOf, internationalPhone } from '../flat-value.ts';
+import { mailTool } from '../mail-tool.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -43,21 +44,16 @@ const isDuplicate = (error: unknown): boolean =>
 
 /** Adds leads as contacts of a list: https://developers.brevo.com/reference/create-contact */
 export const brevo: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Add leads to your lists',
-    category: 'Email Marketing',
     color: '#0b7a4b',
     helpUrl: 'https://app.brevo.com/settings/keys/api',
     credentials: [apiKeyField('In Brevo: Settings, SMTP & API, API Keys')],
     place: { label: 'List', isRequired: true },
-    hasFields: true,
     hasTags: false,
-    switches: [],
     withdrawal: 'Blocklist for emails when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   readRefusal: ({ body }) => ({ words: refusalSchema.safeParse(body).data?.message }),
   async check({ credentials, call }) {
     return readBody(accountSchema, await request(call, credentials, 'account'), name).companyName;

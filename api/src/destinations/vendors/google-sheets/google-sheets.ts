@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Contact } from '../contact.ts';
+import { placedRemote, readPlacedRemote } from '../placed-remote.ts';
 import { readBody } from '../read-body.ts';
 import type { Credentials, Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -92,10 +93,10 @@ export const googleSheets: Vendor = {
     const sheet = await readSheet(Number(chosen.place), to);
     const requests = rowRequests(sheet, rowOf(contact), await findRow(sheet, contact.leadId, to));
     await to({ url: ':batchUpdate', json: { requests } });
-    return `${sheet.id}/${contact.leadId}`;
+    return placedRemote(String(sheet.id), contact.leadId);
   },
   async erase({ remote }, context) {
-    const [place = '', leadId = ''] = remote.split('/');
+    const { place, id: leadId } = readPlacedRemote(remote);
     if (!leadId) return;
     const to = await opened(context);
     const sheet = await readSheet(Number(place), to);

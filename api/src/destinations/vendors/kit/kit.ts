@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flatFields } from '../flat-value.ts';
+import { mailTool } from '../mail-tool.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -43,21 +44,14 @@ async function tagIds(call: VendorCall, credentials: Credentials, tags: readonly
 
 /** Adds leads as subscribers of Kit, which was ConvertKit: https://developers.kit.com/api-reference/overview */
 export const kit: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Tag subscribers by their outcome',
-    category: 'Email Marketing',
     color: '#2b6cb0',
     helpUrl: 'https://app.kit.com/account_settings/developer_settings',
     credentials: [apiKeyField('In Kit: Settings, Developer, V4 Keys', 'V4 API key')],
     place: { label: 'Form', isRequired: false },
-    hasFields: true,
-    hasTags: true,
-    switches: [],
-    withdrawal: 'Unsubscribe when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   // 403 is said of an account that has as many subscribers as its plan allows.
   readRefusal: ({ status, body }) => ({
     words: refusalSchema.safeParse(body).data?.errors.join(', '),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { Contact } from '../contact.ts';
+import { mailTool } from '../mail-tool.ts';
+import { placedRemote, readPlacedRemote } from '../placed-remote.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -63,29 +65,16 @@ const profile = ({ email, tags }: Contact, attributes: object) => ({
   },
 });
 
-/** The list of that time, since Klaviyo unsubscribes from everything who is not in the list that it is given. */
-function rememberedOf(remote: string): { list: string; id: string } {
-  const [list = '', id = ''] = remote.split('/');
-  return { list, id };
-}
-
 /** Subscribes leads to a list: https://developers.klaviyo.com/en/docs/collect_email_and_sms_consent_via_api */
 export const klaviyo: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Subscribe leads to your lists',
-    category: 'Email Marketing',
     color: '#232426',
     helpUrl: 'https://developers.klaviyo.com/en/docs/retrieve_api_credentials',
     credentials: [apiKeyField('In Klaviyo: Settings, API keys, a private key with full access', 'Private API key')],
     place: { label: 'List', isRequired: true },
-    hasFields: true,
-    hasTags: true,
-    switches: [],
-    withdrawal: 'Unsubscribe when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   readRefusal: ({ body }) => ({
     words: refusalSchema
       .safeParse(body)
@@ -128,16 +117,17 @@ export const klaviyo: Vendor = {
         custom_source: contact.quiz.title,
       }),
     });
-    return `${chosen.place}/${readBody(profileSchema, saved, name).data.id}`;
+    return placedRemote(chosen.place, readBody(profileSchema, saved, name).data.id);
   },
   async withdraw({ email, remote }, { credentials, call }) {
-    const { list } = rememberedOf(remote);
+    // The list of that time: Klaviyo unsubscribes from everything who is not in the list that it is given.
+    const { place: list } = readPlacedRemote(remote);
     await request(call, credentials, 'profile-subscription-bulk-delete-jobs', {
       json: job('profile-subscription-bulk-delete-job', email, 'UNSUBSCRIBED', list),
     });
   },
   async erase({ remote }, { credentials, call }) {
-    const attributes = { profile: { data: { type: 'profile', id: rememberedOf(remote).id } } };
+    const attributes = { profile: { data: { type: 'profile', id: readPlacedRemote(remote).id } } };
     await request(call, credentials, 'data-privacy-deletion-jobs', {
       json: { data: { type: 'data-privacy-deletion-job', attributes } },
       accept: [404],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { VendorFieldKind } from '../../../../contract/connections/vendor.schema.ts';
 import { flatFields } from '../flat-value.ts';
+import { mailTool } from '../mail-tool.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -43,21 +44,15 @@ const memberPath = (list: string, member: string): string => `lists/${encodeURIC
 
 /** Adds leads to an audience: https://mailchimp.com/developer/marketing/api/list-members/ */
 export const mailchimp: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Add leads to your audiences',
-    category: 'Email Marketing',
     color: '#8a5f00',
     helpUrl: 'https://mailchimp.com/help/about-api-keys/',
     credentials: [apiKeyField('In Mailchimp: your profile, Extras, API keys')],
     place: { label: 'Audience', isRequired: true },
-    hasFields: true,
-    hasTags: true,
     switches: [{ id: 'confirm', label: 'Ask Mailchimp to confirm the address', isOn: false }],
-    withdrawal: 'Unsubscribe when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   credentialProblem: ({ key = '' }) =>
     keyPattern.test(key) ? undefined : { field: 'key', message: 'Ends with its data centre, such as -us21' },
   readRefusal({ body }) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { VendorFieldKind } from '../../../../contract/connections/vendor.schema.ts';
 import { findOrCreate } from '../find-or-create.ts';
 import { flatFields } from '../flat-value.ts';
+import { mailTool } from '../mail-tool.ts';
 import { readBody } from '../read-body.ts';
 import { apiKeyField, type Credentials, type Vendor } from '../vendor.ts';
 import type { VendorCall, VendorRequest } from '../vendor-call.ts';
@@ -46,21 +47,14 @@ async function groupIds(call: VendorCall, credentials: Credentials, tags: readon
 
 /** Adds leads as subscribers: https://developers.mailerlite.com/docs/subscribers.html */
 export const mailerlite: Vendor = {
-  info: {
+  info: mailTool({
     name,
     description: 'Add leads to your groups',
-    category: 'Email Marketing',
     color: '#087f45',
     helpUrl: 'https://dashboard.mailerlite.com/integrations/api',
     credentials: [apiKeyField('In MailerLite: Integrations, API', 'API token')],
     place: { label: 'Group', isRequired: false },
-    hasFields: true,
-    hasTags: true,
-    switches: [],
-    withdrawal: 'Unsubscribe when consent is withdrawn',
-    needsMarketingConsent: false,
-    canServeEveryQuiz: false,
-  },
+  }),
   readRefusal({ body }) {
     const { message, errors = {} } = refusalSchema.safeParse(body).data ?? {};
     const details = Object.values(errors).flat();

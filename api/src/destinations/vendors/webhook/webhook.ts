@@ -91,5 +91,6 @@ export const webhook: Vendor = {
   },
   withdraw: ({ event }, context) => post(event, context),
   erase: ({ event }, context) => post(event, context),
+  post,
   message: ({ event }) => JSON.stringify(JSON.parse(event.body), null, 2),
 };

@@ -1,20 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Link, LinkDelivery } from '#contract/connections/link.schema';
+import type { Link } from '#contract/connections/link.schema';
 import { plural } from '../../../lib/format.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
 import { DeliveryList } from '../../webhooks/delivery-list.tsx';
+import { deliveryTitle } from '../delivery-title.ts';
 import { linkQueries, refreshLinks, replayDelivery, replayWaiting } from './queries.ts';
 
-const events: Record<LinkDelivery['event'], string> = {
-  lead: 'Lead',
-  update: 'Change',
-  withdrawal: 'Withdrawal of consent',
-  erasure: 'Erasure',
-  test: 'Sample',
-};
 const failed = (description: string) => () => toast({ title: 'Error', description, variant: 'destructive' });
 
 /** What was sent through a link, how it went, and sending it again. */
@@ -48,7 +42,7 @@ export function LinkLog({ quizId, link }: { quizId: string; link: Link }) {
           </Button>
         ) : null
       }
-      titleOf={({ event, summary }) => [events[event], summary].filter(Boolean).join(': ')}
+      titleOf={deliveryTitle}
       canReplay={({ event }) => event !== 'test'}
       onReplay={again.mutate}
     />
