@@ -47,6 +47,7 @@ const defaults = {
   proofOfWork: false,
   tracking: { gtm: '', ga4: '', metaPixel: '' },
   resultBlocks: [],
+  mails: [],
   questions: [],
   outcomes: [],
 };
