@@ -83,6 +83,21 @@ test('an owner formats an outcome with the keyboard, and has the result sent by 
   await goToStep(page, 'Thank You Page');
   await page.getByRole('switch', { name: 'Send the result by email' }).click();
   await preview.getByText('We’ll email it to you, too.').waitFor();
+  const written = page.getByRole('region', { name: 'Mails' });
+  await written.getByRole('button', { name: 'Add mail' }).click();
+  await page.getByRole('menuitem', { name: 'Mail with the result' }).click();
+  await page.getByRole('textbox', { name: 'Mail 1 subject' }).fill('{{outcome}}, and a coupon');
+  await page.getByRole('button', { name: 'Lay out this mail' }).click();
+  await page.getByRole('button', { name: 'Add block to mail 1' }).click();
+  await page.getByRole('menuitem', { name: 'Heading' }).click();
+  await page.getByLabel(/^Mail 1 block \d+ heading$/).fill('Your coupon: SKIN10');
+  await page.getByRole('button', { name: 'Show preview' }).click();
+  await written.frameLocator('iframe').getByRole('heading', { name: 'Your coupon: SKIN10' }).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  if (process.env.QF_SHOTS) await written.screenshot({ path: `${process.env.QF_SHOTS}/mails.png` });
+  await page.getByRole('button', { name: 'Send a test to me' }).click();
+  await page.getByText(`It is on its way to ${owner.email}.`).first().waitFor();
+  await until(() => mails.received.some(({ subject }) => subject === 'Test: Filter coffee, and a coupon'));
   await page.getByRole('button', { name: 'Save changes' }).click();
   await until(async () => (await owner.call<Quiz>('GET', `/api/quizzes/${quiz.id}`)).resultMail);
 });
@@ -111,12 +126,14 @@ test('a visitor of another site gets everything: screen and mail', async () => {
   await visitor.getByRole('button', { name: 'See My Result' }).click();
   await visitor.getByRole('heading', { name: 'Filter coffee' }).waitFor();
   await visitor.locator('strong', { hasText: 'You are patient' }).waitFor();
+  expect(await visitor.getByText('SKIN10').count()).toBe(0);
   expect(await axeProblems(visitor)).toEqual([]);
 
   await until(() => mails.received.some(({ to }) => to[0] === 'vera@example.com'));
   const mail = mails.received.find(({ to }) => to[0] === 'vera@example.com');
+  expect(mail?.subject).toBe('Filter coffee, and a coupon');
   expect(mail?.html).toContain('<strong>You are patient</strong>');
-  for (const told of ['Filter coffee', '- Water', 'Find your beans: https://beans.example/?from=quiz\n'])
+  for (const told of ['Filter coffee', 'SKIN10', '- Water', 'Find your beans: https://beans.example/?from=quiz\n'])
     expect(mail?.text).toContain(told);
 
   await visitor.goto(/http\S+\/api\/mail\/consent\S+/.exec(mail?.text ?? '')?.[0] ?? '');

@@ -7,6 +7,8 @@ import { rowProblems } from '../questions/row-problems.ts';
 import type { Vote } from '../questions/worth.ts';
 import { blockProblem } from '../result/block-problems.ts';
 import type { ResultBlock } from '../result/blocks.schema.ts';
+import { mailIssues } from '../result/mail-checks.ts';
+import type { QuizMail } from '../result/mails.schema.ts';
 import { voteReader } from '../scoring/buckets.ts';
 import { linkedText } from '../texts/linked-text.ts';
 import { limits } from '../web/limits.ts';
@@ -30,6 +32,7 @@ type CheckedQuiz = {
     } & QuestionSettings
   >;
   resultBlocks?: readonly ResultBlock[];
+  mails?: readonly QuizMail[];
   outcomes: ReadonlyArray<{ id: string; name: string; minScore?: number | null; maxScore?: number | null }>;
 };
 
@@ -49,6 +52,7 @@ export function publishChecks(quiz: CheckedQuiz): PublishIssue[] {
     ...privacyWarnings(quiz),
     ...redirectWarnings(quiz),
     ...blockWarnings(quiz),
+    ...mailIssues(quiz).map((issue) => ({ ...issue, step: 3 as const })),
   ];
 }
 

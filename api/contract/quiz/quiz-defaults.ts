@@ -1,5 +1,6 @@
 import type { LeadField } from '../lead/lead-form.schema.ts';
 import type { ResultBlock } from '../result/blocks.schema.ts';
+import type { QuizMail } from '../result/mails.schema.ts';
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '../web/color.ts';
 import type { QuizFields } from './quiz-fields.schema.ts';
 
@@ -70,6 +71,8 @@ export const trackingDefaults = { gtm: '', ga4: '', metaPixel: '' } as const;
 
 export const measuringDefaults = { tracking: trackingDefaults } as const;
 
+export const mailDefaults = { mails: [] as QuizMail[] } as const;
+
 /** Every field of a quiz but its title, which has no default. */
 export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...basicsDefaults,
@@ -77,4 +80,5 @@ export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...leadFormDefaults,
   ...thankYouDefaults,
   ...measuringDefaults,
+  ...mailDefaults,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leadFieldsSchema, leadPlaces } from '../lead/lead-form.schema.ts';
 import { resultBlocksSchema } from '../result/blocks.schema.ts';
+import { mailsSchema } from '../result/mails.schema.ts';
 import { languages } from '../texts/languages.ts';
 import { emailOrEmpty, line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts';
 import { isColorText } from '../web/color.ts';
@@ -112,6 +113,9 @@ export const trackingFields = z.object({
 
 export const measuringFields = z.object({ tracking: trackingFields });
 
+/** The mail with the result, which is sent where `resultMail` says so, and follow-ups. */
+export const mailFields = z.object({ mails: mailsSchema });
+
 /** All of them: what its owner edits. */
 export const quizFields = z.object({
   ...basicsFields.shape,
@@ -119,6 +123,7 @@ export const quizFields = z.object({
   ...leadFormFields.shape,
   ...thankYouFields.shape,
   ...measuringFields.shape,
+  ...mailFields.shape,
 });
 
 /** What visitors may see. */

@@ -50,6 +50,7 @@ const defaults = {
   proofOfWork: false,
   tracking: { gtm: '', ga4: '', metaPixel: '' },
   resultBlocks: [],
+  mails: [],
   questions: [],
   outcomes: [],
 };

@@ -2,6 +2,7 @@ import type { LeadField } from '../lead/lead-form.schema.ts';
 import { isOwnField } from '../lead/lead-form.ts';
 import type { Vote } from '../questions/worth.ts';
 import type { ResultBlock } from '../result/blocks.schema.ts';
+import type { QuizMail } from '../result/mails.schema.ts';
 import { renamePiped, renameReferences } from '../result/row-refs.ts';
 
 /**
@@ -24,6 +25,7 @@ type QuizRows = {
   outcomes: Array<{ id?: string | undefined }>;
   leadFields: Array<Omit<LeadField, 'id'>>;
   resultBlocks?: ResultBlock[];
+  mails?: QuizMail[];
 };
 type NewRows<Q extends QuizRows> = {
   questions: Array<
@@ -33,7 +35,7 @@ type NewRows<Q extends QuizRows> = {
   >;
   outcomes: Array<WithId<Q['outcomes'][number]>>;
   leadFields: LeadField[];
-} & Pick<Q, Extract<keyof Q, 'resultBlocks'>>;
+} & Pick<Q, Extract<keyof Q, 'resultBlocks' | 'mails'>>;
 
 /** The content of another quiz, or of a file, with new ids for all rows: they belong to the new quiz. */
 export function withNewIds<Q extends QuizRows>(given: Q, newId: () => string): Omit<Q, keyof QuizRows> & NewRows<Q> {
@@ -75,6 +77,16 @@ export function withNewIds<Q extends QuizRows>(given: Q, newId: () => string): O
     })),
     outcomes,
     ...(quiz.resultBlocks ? { resultBlocks: quiz.resultBlocks.map(blockWithNewIds) } : {}),
+    ...(quiz.mails
+      ? {
+          mails: quiz.mails.map((mail) => ({
+            ...mail,
+            id: newId(),
+            outcomeId: anyIds.get(mail.outcomeId) ?? mail.outcomeId,
+            blocks: mail.blocks.map(blockWithNewIds),
+          })),
+        }
+      : {}),
     leadFields: quiz.leadFields.map((field) => ({ ...field, id: isOwnField(field) ? newId() : field.kind })),
   } as Omit<Q, keyof QuizRows> & NewRows<Q>;
 }

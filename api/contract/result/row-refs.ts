@@ -16,13 +16,13 @@ export const renameReferences = <T>(blocks: T, rename: (id: string) => string): 
   mapValues(blocks, (field, name) => (REFERENCES.has(name) ? rename(field as string) : field)) as T;
 
 /** The ids of rows that blocks refer to, and of questions whose answers any text quotes. */
-export function referencedIds(quiz: { resultBlocks?: unknown }): Set<string> {
+export function referencedIds(quiz: { resultBlocks?: unknown; mails?: unknown }): Set<string> {
   const ids = new Set<string>();
   const note = (id: string) => {
     ids.add(id);
     return id;
   };
-  renameReferences(quiz.resultBlocks, note);
+  renameReferences([quiz.resultBlocks, quiz.mails], note);
   renamePiped(quiz, note);
   return ids;
 }

@@ -31,7 +31,8 @@ const encoded = (value: string): string => {
   return /^\.+$/.test(text) ? '' : encodeURIComponent(text);
 };
 
-const decoded = (text: string): string => {
+/** Percent-encoded characters as they are; a text that is not encoded properly as it stands. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -27,6 +27,11 @@ export const limits = {
   resultBlocks: 30,
   products: 12,
   allProducts: 60,
+  /** Mails of a quiz, different days of follow-ups, days until the last one, and all mails together as JSON. */
+  mails: 40,
+  followUps: 3,
+  mailDays: 60,
+  mailsText: 200_000,
   name: MAX_NAME,
   buttonText: 80,
   /** Of a lead form, beside name, e-mail, phone and company. */

@@ -2,6 +2,7 @@ import type { DestinationEvent } from '../deliveries/delivery-record.ts';
 import { connected } from './connected/connected.ts';
 import { connectionMail } from './connection-mail/connection-mail.ts';
 import type { Destination } from './destination.ts';
+import { followUpMail } from './follow-up-mail/follow-up-mail.ts';
 import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';
 import { recipientMail } from './recipients/recipient-mail.ts';
@@ -18,6 +19,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'owner-bundle': ownerBundle,
   'recipient-mail': recipientMail,
   'result-mail': resultMail,
+  'follow-up-mail': followUpMail,
   'weekly-report': weeklyReport,
 };
 

@@ -34,6 +34,7 @@ const outcome = json(ID + 2 * limits.title + limits.text + limits.buttonText + 3
 const block = richText + json(5 * ID + 4 * limits.title + limits.url, 16);
 const product = json(3 * limits.title + limits.unit + 2 * limits.url, 8);
 const resultBlocks = limits.resultBlocks * block + limits.allProducts * product;
+const mails = json(limits.mailsText, 0);
 const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
 const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
 const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * limits.url, 64);
@@ -42,5 +43,5 @@ export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */
   visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8) + json(MAX_PROOF, 1),
   /** Of owners: a quiz is the largest. */
-  owner: questions + limits.outcomes * outcome + leadFields + resultBlocks + quizTexts,
+  owner: questions + limits.outcomes * outcome + leadFields + resultBlocks + mails + quizTexts,
 } as const;

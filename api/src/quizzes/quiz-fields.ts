@@ -9,6 +9,7 @@ export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   // Quizzes stored before these existed lack them.
   proofOfWork: quiz.proofOfWork === true,
   resultBlocks: quiz.resultBlocks ?? [],
+  mails: quiz.mails ?? [],
 });
 
 /** Those of them that visitors may see. */

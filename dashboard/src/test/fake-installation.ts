@@ -65,6 +65,8 @@ export class FakeInstallation {
     mailConfigured: true,
   };
   overview: Overview = emptyOverview;
+  /** The mails that were sent to their owner as a test. */
+  readonly sentTests: Array<{ subject?: string | undefined; days?: number | undefined }> = [];
 
   constructor() {
     const { api } = this;
@@ -86,10 +88,14 @@ export class FakeInstallation {
       return this.settings;
     });
     api.on('GET /api/analytics/overview', ({ query }) => ({ ...this.overview, ...this.analytics.inPeriod(query) }));
-    api.on('POST /api/result-mail-previews', ({ body: { title, score, card } }) => ({
-      subject: `Your result: ${title}`,
+    api.on('POST /api/result-mail-previews', ({ body: { title, score, card, subject } }) => ({
+      subject: subject || `Your result: ${title}`,
       html: `<p>${card.title}, ${score}</p>`,
     }));
+    api.on('POST /api/result-mail-previews/test', ({ body }) => {
+      this.sentTests.push(body);
+      return { to: this.user?.email ?? '' };
+    });
     api.on('GET /api/templates', templateSummaries);
     api.on('GET /api/templates/{id}', ({ params }) => templateOf(params.id ?? ''));
   }

@@ -19,6 +19,10 @@ export type ResultMailParts = {
   };
   quiz: Look;
   card: ResultCard;
+  /** Filled in; '' stands for the one in the visitor's language. */
+  subject: string;
+  /** How many days after the submission it is sent; 0 for the mail with the result. */
+  days: number;
   /** Where the visitor sees what is stored, and withdraws. */
   link: string;
   publicUrl: string;
@@ -29,13 +33,15 @@ export type ResultMailParts = {
 };
 
 /**
- * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
+ * The result of a quiz for whoever took it, or a follow-up to it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
  * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
 export function composeResultMail({
   lead,
   quiz,
   card,
+  subject,
+  days,
   link,
   publicUrl,
   installation,
@@ -71,7 +77,7 @@ export function composeResultMail({
     blocks: card.blocks?.map((block) => withAddresses(block, publicUrl)),
     consent: agreed.length ? say(words.agreed) : words.notAgreed,
     agreed,
-    manage: { label: words.manage, url: link },
+    manage: { label: days ? words.unsubscribe : words.manage, url: link },
     privacy: quiz.privacyUrl ? { label: words.privacy, url: quiz.privacyUrl } : undefined,
     reason: say(words.reason),
     notYou: words.notYou,
@@ -80,8 +86,8 @@ export function composeResultMail({
     to: lead.email,
     senderName: senderName(title, installation, language),
     replyTo: quiz.replyTo,
-    id: `result-${lead._id}`,
-    subject: say(words.subject),
+    id: days ? `follow-up-${days}-${lead._id}` : `result-${lead._id}`,
+    subject: oneLine(subject) || say(words.subject),
     text: plain(page),
     html: resultLayout(page),
     unsubscribeUrl: link,

@@ -2,6 +2,7 @@ import { destinationSettingsSchema, destinationsSchema } from '../../../contract
 import {
   resultMailPreviewInputSchema,
   resultMailPreviewSchema,
+  resultMailTestSchema,
 } from '../../../contract/lead/result-mail-preview.schema.ts';
 import { type Call, QUIZ_PATH } from './call.ts';
 
@@ -30,8 +31,18 @@ export const destinationCalls: Call[] = [
     tag: 'Mails',
     method: 'post',
     path: '/api/result-mail-previews',
-    summary: 'The mail that a visitor gets with a result. Nothing is stored or sent',
+    summary: 'The mail that a visitor gets with a result, or a follow-up to it. Nothing is stored or sent',
     body: resultMailPreviewInputSchema,
     answer: [200, resultMailPreviewSchema],
+  },
+  {
+    id: 'testResultMail',
+    tag: 'Mails',
+    limited: true,
+    method: 'post',
+    path: '/api/result-mail-previews/test',
+    summary: 'Send such a mail to the address of the account',
+    body: resultMailPreviewInputSchema,
+    answer: [200, resultMailTestSchema],
   },
 ];

@@ -1,5 +1,6 @@
 import { blockPictures } from '../../../contract/result/block-pictures.ts';
 import type { ResultBlock } from '../../../contract/result/blocks.schema.ts';
+import type { QuizMail } from '../../../contract/result/mails.schema.ts';
 import { pictureProblem } from '../../../contract/web/picture-url.ts';
 import { badRequest } from '../../errors.ts';
 
@@ -8,6 +9,7 @@ type Pictured = {
   startImageUrl?: string | undefined;
   outcomes?: ReadonlyArray<{ imageUrl?: string | undefined }> | undefined;
   resultBlocks?: readonly ResultBlock[] | undefined;
+  mails?: readonly QuizMail[] | undefined;
 };
 
 /**
@@ -15,14 +17,13 @@ type Pictured = {
  * installation has another address, and keep nobody from changing something else.
  */
 export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
-  const { logoUrl, startImageUrl, outcomes = [], resultBlocks = [] } = quiz;
+  const { logoUrl, startImageUrl, outcomes = [], resultBlocks = [], mails = [] } = quiz;
   const pictures = { logoUrl, startImageUrl };
   const issues = [
     ...Object.entries(pictures),
     ...outcomes.map(({ imageUrl }, index) => [`outcomes.${index}.imageUrl`, imageUrl] as const),
-    ...resultBlocks.flatMap((block, index) =>
-      blockPictures(block).map((url) => [`resultBlocks.${index}`, url] as const),
-    ),
+    ...picturesOfBlocks(resultBlocks, 'resultBlocks'),
+    ...mails.flatMap(({ blocks }, index) => picturesOfBlocks(blocks, `mails.${index}.blocks`)),
   ].flatMap(([path, url = '']) => {
     const message = stored.includes(url) ? undefined : pictureProblem(url, origin);
     return message ? [{ path, message }] : [];
@@ -30,3 +31,6 @@ export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string,
   if (issues[0]) throw badRequest(issues[0].message, issues);
   return quiz;
 }
+
+const picturesOfBlocks = (blocks: readonly ResultBlock[], path: string) =>
+  blocks.flatMap((block, index) => blockPictures(block).map((url) => [`${path}.${index}`, url] as const));

@@ -85,7 +85,7 @@ async function store(
   // A quiz that was published under older rules stays editable in everything that the rules are not about.
   if (
     quiz.status === 'published' &&
-    ['status', 'outcomeType', 'questions', 'outcomes', 'leadFields'].some((name) => name in changes)
+    ['status', 'outcomeType', 'questions', 'outcomes', 'leadFields', 'mails'].some((name) => name in changes)
   )
     assertPublishable(quiz);
   await adoptPictures(owner, changes);

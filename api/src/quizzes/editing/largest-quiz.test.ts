@@ -31,6 +31,7 @@ const richText = [
   { kind: 'p' as const, lines: [[linked], [linked]] },
   ...list(richTextLimits.blocks - 1, () => ({ kind: 'ul' as const, lines: list(5, () => [piece]) })),
 ];
+const mailText = [{ kind: 'p' as const, lines: [[{ text: long(limits.text) }]] }];
 
 const description = [
   { kind: 'p' as const, lines: [[linked]] },
@@ -99,6 +100,14 @@ const largest = (): Required<QuizDraft> => ({
       ? { id: id(`b${at}`), kind: 'products' as const, condition, products: list(limits.products, () => product) }
       : { id: id(`b${at}`), kind: 'text' as const, condition, rich: richText };
   }),
+  mails: list(limits.mails, (at) => ({
+    id: id(`m${at}`),
+    days: at % (limits.followUps + 1),
+    outcomeId: id(`r${at}`),
+    subject: numbered(limits.title, at),
+    // As much as fits.
+    blocks: list(2, (row) => ({ id: id(`n${at}-${row}`), kind: 'text' as const, rich: mailText })),
+  })),
   webhookUrl: url,
   status: 'draft',
   questions: list(limits.questions, (at) => ({

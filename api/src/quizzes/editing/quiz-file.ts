@@ -1,6 +1,7 @@
 import { omit } from '../../../contract/pick.ts';
 import { personalFields } from '../../../contract/quiz/private-fields.ts';
 import { QUIZ_FILE_SCHEMA_PATH, QUIZ_FILE_VERSION, type QuizFile } from '../../../contract/quiz/quiz-file.schema.ts';
+import type { ResultBlock } from '../../../contract/result/blocks.schema.ts';
 import { referencedIds, renamePiped, renameReferences } from '../../../contract/result/row-refs.ts';
 import { withBuckets } from '../../../contract/scoring/buckets.ts';
 import { limits } from '../../../contract/web/limits.ts';
@@ -22,7 +23,7 @@ export function quizFile(quiz: QuizRecord, origin: string): QuizFile {
   };
 }
 
-type Stored = Pick<QuizRecord, 'questions' | 'outcomes' | 'resultBlocks'>;
+type Stored = Pick<QuizRecord, 'questions' | 'outcomes' | 'resultBlocks' | 'mails'>;
 
 /**
  * A quiz with ids of the file alone: questions in their order, outcomes, by which options vote. A question or an option has one only where
@@ -48,6 +49,10 @@ export function inFile<Q extends Stored>(quiz: Q): Omit<Q, keyof Stored> & Pick<
   const anyIds = new Map([...ids, ...questionIds, ...optionIds]);
   const turned = <Row extends { next?: string | undefined }>(row: Row): Row =>
     row.next === undefined ? row : { ...row, next: questionIds.get(row.next) ?? row.next };
+  const blockInFile = (block: ResultBlock, place: number): ResultBlock => ({
+    ...renameReferences(block, (id) => anyIds.get(id) ?? id),
+    id: `b${place + 1}`,
+  });
   const file = {
     ...quiz,
     questions: withBuckets(questions, outcomes).map(({ id, order: _place, options, ...question }) => ({
@@ -60,9 +65,12 @@ export function inFile<Q extends Stored>(quiz: Q): Omit<Q, keyof Stored> & Pick<
       })),
     })),
     outcomes: outcomes.map(({ id, ...outcome }) => ({ id: idOf(id), ...outcome })),
-    resultBlocks: quiz.resultBlocks.map((block, place) => ({
-      ...renameReferences(block, (id) => anyIds.get(id) ?? id),
-      id: `b${place + 1}`,
+    resultBlocks: quiz.resultBlocks.map(blockInFile),
+    mails: quiz.mails.map((mail, place) => ({
+      ...mail,
+      id: `m${place + 1}`,
+      outcomeId: idOf(mail.outcomeId),
+      blocks: mail.blocks.map(blockInFile),
     })),
   };
   return renamePiped(file, (id) => questionIds.get(id) ?? id) as ReturnType<typeof inFile<Q>>;

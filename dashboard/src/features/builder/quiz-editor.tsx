@@ -97,7 +97,13 @@ function Wizard({ account, first, saved, onLive, onMade }: QuizEditorProps) {
   /** Shows the place with a dotted path, its row opened. */
   const show = (path: string) => {
     go(stepOf(path) ?? step);
-    const [list, place, field] = path.split('.');
+    const [list, place, field, inner] = path.split('.');
+    if (list === 'mails') {
+      const mail = editor.store.quiz().mails[Number(place)];
+      const block = field === 'blocks' ? mail?.blocks[Number(inner)] : undefined;
+      if (mail) setOpen(block?.id ?? mail.id);
+      return;
+    }
     if (list !== 'questions' && list !== 'outcomes' && list !== 'resultBlocks') return;
     const rows = editor.store.quiz()[list];
     const row = rows[Number(place)];

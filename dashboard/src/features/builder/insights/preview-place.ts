@@ -4,6 +4,7 @@ import { resultCard, resultValues } from '#contract/scoring/result-card';
 import { scoreQuiz } from '#contract/scoring/scoring';
 import { fillAddress } from '#contract/texts/fill-address';
 import { languageOf } from '#contract/texts/languages';
+import type { PlaceholderValues } from '#contract/texts/piped-values';
 import { buildLink } from '#contract/web/url';
 import type { QuizState } from '#widget/run-quiz';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
@@ -38,6 +39,10 @@ export function placeOf({ view, id }: Shown, quiz: EditedQuiz, share: ResultCard
     result: { id: 'preview', score, outcome, card, ...(nextUrl ? { nextUrl } : {}) },
   };
 }
+
+/** What the texts about that result are filled with. */
+export const sampleValues = (quiz: EditedQuiz, outcomeId: string): PlaceholderValues =>
+  resultValues(quiz, sampleFacts(quiz, outcomeId).result).values;
 
 type SampleResult = { score: number; outcomeId: string; outcome: string };
 

@@ -23,6 +23,7 @@ export function describeValue(value: unknown, field = '', rows: NamedRows = { ou
   if (typeof value === 'object') return describeStructure(value, field, rows) || 'Empty';
   const text = String(value);
   if (field === 'next') return describeTarget(text, rows.questions);
+  if (field === 'outcomeId') return rows.outcomes.find(({ id }) => id === text)?.name ?? 'An outcome that is not there';
   if (field === 'questionId') return describeQuestion(text, rows.questions);
   return (CHOICES.has(field) ? valueNames[text] : undefined) ?? text;
 }
@@ -50,6 +51,8 @@ const WITHOUT: Readonly<Record<string, string>> = {
   parameters: 'Off',
   buttonParameters: 'Off',
   condition: 'Always',
+  outcomeId: 'Every outcome',
+  subject: 'As in the visitor’s language',
 };
 
 /** Rich texts. The description of a quiz or an outcome is a plain one. */

@@ -3,6 +3,8 @@ import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { QuizFields, ThankYouPageConfig, Tracking } from '#contract/quiz/quiz-fields.schema';
 import type { ResultBlock } from '#contract/result/blocks.schema';
+import { mailName } from '#contract/result/mail-checks';
+import type { QuizMail } from '#contract/result/mails.schema';
 import { blockName, blockSummary } from '../steps/result-page/block-kinds.ts';
 import type { QuizNode } from './quiz-tree.ts';
 
@@ -18,6 +20,7 @@ type FieldName =
   | 'media.url'
   | 'media.alt'
   | Exclude<keyof QuizOption | keyof Outcome | keyof LeadField | KeyOf<ResultBlock>, 'id' | 'picture' | 'media'>
+  | Exclude<keyof QuizMail, 'id' | 'blocks'>
   | 'picture.url'
   | 'picture.alt';
 
@@ -62,6 +65,10 @@ const fieldNames: Readonly<Record<string, string>> = {
   'tracking.gtm': 'Google Tag Manager',
   'tracking.ga4': 'Google Analytics 4',
   'tracking.metaPixel': 'Meta Pixel',
+  mails: 'Mails',
+  days: 'Days later',
+  outcomeId: 'For the outcome',
+  subject: 'Subject',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',
@@ -117,6 +124,8 @@ const rowNames: Record<string, string> = {
   outcomes: 'Outcome',
   leadFields: 'Field',
   resultBlocks: 'Block',
+  mails: 'Mail',
+  blocks: 'Block',
 };
 
 /** What a field is called in the builder; its own name where it is one of a later version. */
@@ -128,10 +137,14 @@ export const nodeName = (list: string, node: QuizNode): string =>
 
 /** What a row calls itself. An outcome has a title beside its name. */
 export function rowText(list: string, { fields, row }: QuizNode): string {
-  if (list === 'resultBlocks') return blockText(row as ResultBlock);
+  if (list === 'mails') return mailText(row as QuizMail);
+  if (list === 'resultBlocks' || list === 'blocks') return blockText(row as ResultBlock);
   const { title, text, name, label, kind } = fields;
   return String(text ?? name ?? title ?? (label || kind) ?? '');
 }
+
+/** `Follow-up after 3 days: Your coupon` */
+const mailText = (mail: QuizMail): string => [mailName(mail, []), mail.subject].filter(Boolean).join(': ');
 
 /** `Heading: Your skin`; its kind alone where it is one of a later version. */
 function blockText(block: ResultBlock): string {
@@ -139,7 +152,7 @@ function blockText(block: ResultBlock): string {
   return [blockName(block) ?? block.kind, summary].filter(Boolean).join(': ');
 }
 
-const listNames: Readonly<Record<string, string>> = { leadFields: 'fields', resultBlocks: 'blocks' };
+const listNames: Readonly<Record<string, string>> = { leadFields: 'fields', resultBlocks: 'blocks', mails: 'mails' };
 export const orderName = (list: string): string => `Order of the ${listNames[list] ?? list}`;
 
 const shortened = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1).trimEnd()}…` : text);

@@ -10,7 +10,7 @@ export type QuizNode = {
 };
 
 /** Lists whose rows have ids; any other is a value as a whole. */
-const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks']);
+const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks', 'mails', 'blocks']);
 /** Objects whose fields are edited apart; any other is a value as a whole. */
 const NESTED = new Set(['thankYouPageConfig', 'tracking', 'media', 'picture']);
 

@@ -51,6 +51,7 @@ const tidied = (quiz: EditedQuiz): EditedQuiz => ({
   thankYouPageConfig: trimmed(quiz.thankYouPageConfig),
   tracking: tidyTracking(quiz.tracking),
   outcomes: quiz.outcomes.map(trimmed),
+  mails: quiz.mails.map(trimmed),
   leadFields: quiz.leadFields.map((field) => ({ ...trimmed(field), choices: tidyChoices(field.choices) })),
 });
 

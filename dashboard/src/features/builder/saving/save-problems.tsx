@@ -4,6 +4,7 @@ import {
   basicsDefaults,
   brandingDefaults,
   leadFormDefaults,
+  mailDefaults,
   measuringDefaults,
   thankYouDefaults,
 } from '#contract/quiz/quiz-defaults';
@@ -106,6 +107,7 @@ const stepByField: Readonly<Record<string, number>> = {
   ...onStep(2, leadFormDefaults),
   ...onStep(2, thankYouDefaults),
   ...onStep(2, measuringDefaults),
+  ...onStep(2, mailDefaults),
   questions: 3,
 } satisfies Record<keyof EditedQuiz, number>;
 

@@ -9,6 +9,7 @@ import { StepPart } from '../step-part.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
 import { LeadWordsFields } from './lead-words-fields.tsx';
+import { MailList } from './mail-list.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
@@ -61,6 +62,9 @@ export function LeadFormFields(props: StepProps) {
           checked={quiz.resultPdf}
           onChange={(resultPdf) => set({ resultPdf })}
         />
+      </StepPart>
+      <StepPart title="Mails" shows="lead">
+        <MailList {...props} />
       </StepPart>
       <StepPart title="Privacy and language" shows="lead">
         <div className="grid gap-5 sm:grid-cols-2">

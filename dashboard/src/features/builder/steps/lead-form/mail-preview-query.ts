@@ -1,24 +1,43 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { consentTexts } from '#contract/lead/consent-text';
-import type { ResultMailPreview, ResultMailPreviewInput } from '#contract/lead/result-mail-preview.schema';
+import type {
+  ResultMailPreview,
+  ResultMailPreviewInput,
+  ResultMailTest,
+} from '#contract/lead/result-mail-preview.schema';
+import type { QuizMail } from '#contract/result/mails.schema';
 import { languageOf } from '#contract/texts/languages';
+import { fillPlaceholders } from '#contract/texts/placeholders';
 import { api } from '../../../../lib/api.ts';
 import type { EditedQuiz } from '../../editing/edited-quiz.ts';
-import { placeOf } from '../../insights/preview-place.ts';
+import { placeOf, sampleValues } from '../../insights/preview-place.ts';
 
-/** The mail with a result that somebody might get who ends in this outcome, of the quiz as it is edited. */
-export const mailPreviewQuery = (quiz: EditedQuiz, outcomeId: string) => {
-  const input = inputOf(quiz, outcomeId);
-  return queryOptions({
-    queryKey: ['/api/result-mail-previews', input],
-    queryFn: () => api<ResultMailPreview>('POST', '/api/result-mail-previews', input),
+const PATH = '/api/result-mail-previews';
+
+/** The mail that somebody might get, from `mailInput`. */
+export const mailPreviewQuery = (input: ResultMailPreviewInput | undefined) =>
+  queryOptions({
+    queryKey: [PATH, input],
+    queryFn: () => api<ResultMailPreview>('POST', PATH, input),
     enabled: input !== undefined,
+    placeholderData: keepPreviousData,
   });
-};
 
-function inputOf(quiz: EditedQuiz, outcomeId: string): ResultMailPreviewInput | undefined {
+export const sendTestMail = (input: ResultMailPreviewInput): Promise<ResultMailTest> =>
+  api<ResultMailTest>('POST', `${PATH}/test`, input);
+
+/**
+ * What a mail is composed of, of the quiz as it is edited and for somebody who ends in this outcome.
+ * @param mail undefined for the mail with the result where the quiz has none of its own
+ */
+export function mailInput(
+  quiz: EditedQuiz,
+  outcomeId: string,
+  mail: QuizMail | undefined,
+): ResultMailPreviewInput | undefined {
   const { title, primaryColor, logoUrl, privacyUrl, consentText } = quiz;
-  const { result } = placeOf({ view: 'result', id: outcomeId }, quiz, undefined);
+  const shown = mail?.blocks.length ? { ...quiz, resultBlocks: mail.blocks } : quiz;
+  const { result } = placeOf({ view: 'result', id: outcomeId }, shown, undefined);
   const language = languageOf(quiz.language) ?? 'en';
   return (
     result && {
@@ -26,6 +45,8 @@ function inputOf(quiz: EditedQuiz, outcomeId: string): ResultMailPreviewInput | 
       consentText: consentText || consentTexts[language],
       score: result.score,
       card: result.card,
+      subject: fillPlaceholders(mail?.subject ?? '', sampleValues(quiz, outcomeId)),
+      days: mail?.days ?? 0,
     }
   );
 }

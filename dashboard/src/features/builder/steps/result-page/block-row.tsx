@@ -17,7 +17,11 @@ import { conditionWords } from './condition-words.ts';
 
 type BlockRowProps = {
   block: ResultBlock;
-  index: number;
+  /** Dotted. */
+  path: string;
+  /** “Block 2” */
+  called: string;
+  isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
   quiz: EditedQuiz;
@@ -28,10 +32,12 @@ type BlockRowProps = {
   onRemove: () => void;
 };
 
-/** A block of the result page in a line; open, with what it says and when it is shown. */
+/** A block in a line; open, with what it says and when it is shown. */
 export function BlockRow({
   block,
-  index,
+  path,
+  called,
+  isFirst,
   isLast,
   isOpen,
   quiz,
@@ -41,8 +47,7 @@ export function BlockRow({
   onMove,
   onRemove,
 }: BlockRowProps) {
-  const path = `resultBlocks.${index}`;
-  const of = `block ${index + 1}`;
+  const of = called.toLowerCase();
   const name = blockName(block);
   const data = useMemo((): DraggedRow => ({ title: name, noun: 'block' }), [name]);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition } = useSortable({
@@ -75,19 +80,12 @@ export function BlockRow({
           <span className="min-w-0 flex-1 truncate text-[13px] text-soft">{blockSummary(block, quiz.questions)}</span>
           {block.condition ? <Badge>{conditionWords(block.condition, quiz)}</Badge> : null}
         </button>
-        <RowButtons of={of} isFirst={index === 0} isLast={isLast} onMove={onMove} onRemove={onRemove} />
+        <RowButtons of={of} isFirst={isFirst} isLast={isLast} onMove={onMove} onRemove={onRemove} />
       </div>
       {problem ? <p className="px-4 pb-3 text-[13px] text-warn">It is never shown: it {problem}.</p> : null}
       {isOpen ? (
         <div className="grid grid-cols-1 gap-4 border-t border-hairline p-4">
-          <BlockFields
-            block={block}
-            called={`Block ${index + 1}`}
-            path={path}
-            quiz={quiz}
-            errorOf={errorOf}
-            onChange={onChange}
-          />
+          <BlockFields block={block} called={called} path={path} quiz={quiz} errorOf={errorOf} onChange={onChange} />
           <ConditionFields
             condition={block.condition}
             of={of}
