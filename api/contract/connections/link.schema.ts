@@ -62,7 +62,7 @@ export const linkSampleSchema = z.object({
 
 /** A message of a link in its log, the newest first. `summary` names the lead. */
 export const linkDeliverySchema = deliveryStatusSchema.extend({
-  event: z.enum(['lead', 'update', 'withdrawal', 'erasure', 'test']),
+  event: z.enum(['lead', 'confirmation', 'update', 'withdrawal', 'erasure', 'test']),
   submissionId: z.string().nullable(),
   summary: z.string(),
 });

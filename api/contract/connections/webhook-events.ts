@@ -1,5 +1,14 @@
-/** What connected webhooks and hooks of programs can be sent. `lead.updated`: its owner changed its status, value, tags or notes. */
-export const webhookEvents = ['lead.created', 'lead.updated', 'consent.withdrawn', 'lead.erased'] as const;
+/**
+ * What connected webhooks and hooks of programs can be sent. `lead.confirmed`: its visitor confirmed the address of a quiz that asks for it.
+ * `lead.updated`: its owner changed its status, value, tags or notes.
+ */
+export const webhookEvents = [
+  'lead.created',
+  'lead.confirmed',
+  'lead.updated',
+  'consent.withdrawn',
+  'lead.erased',
+] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** What those are sent that have not chosen. */

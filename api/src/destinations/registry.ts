@@ -1,4 +1,5 @@
 import type { DestinationEvent } from '../deliveries/delivery-record.ts';
+import { confirmMail } from './confirm-mail/confirm-mail.ts';
 import { connected } from './connected/connected.ts';
 import { connectionMail } from './connection-mail/connection-mail.ts';
 import type { Destination } from './destination.ts';
@@ -15,6 +16,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'connection-mail': connectionMail,
   'owner-mail': ownerMail,
   'owner-bundle': ownerBundle,
+  'confirm-mail': confirmMail,
   'result-mail': resultMail,
   'weekly-report': weeklyReport,
 };

@@ -1,5 +1,5 @@
 import { pick } from '../../contract/pick.ts';
-import { trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
+import { confirmingDefaults, trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
 import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz/quiz-fields.schema.ts';
 
 /** The fields that an owner edits, of a stored quiz. */
@@ -9,6 +9,7 @@ export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   // Quizzes stored before these existed lack them.
   proofOfWork: quiz.proofOfWork === true,
   resultBlocks: quiz.resultBlocks ?? [],
+  ...confirmingFieldsOf(quiz),
 });
 
 /** Those of them that visitors may see. */
@@ -22,4 +23,12 @@ const laterFieldsOf = ({ showScore, resultPdf, tracking }: QuizFields) => ({
   showScore: showScore !== false,
   resultPdf: resultPdf === true,
   tracking: tracking ?? trackingDefaults,
+});
+
+const confirmingFieldsOf = (quiz: QuizFields) => ({
+  confirmation: quiz.confirmation ?? confirmingDefaults.confirmation,
+  confirmationSubject: quiz.confirmationSubject ?? '',
+  confirmationText: quiz.confirmationText ?? '',
+  confirmationButton: quiz.confirmationButton ?? '',
+  disposableAddresses: quiz.disposableAddresses ?? confirmingDefaults.disposableAddresses,
 });

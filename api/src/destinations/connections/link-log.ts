@@ -14,7 +14,9 @@ import { reasonsNotToSend } from '../connected/reason-not-to-send.ts';
 const SHOWN = 50;
 
 const events: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = {
+  'lead.unconfirmed': 'lead',
   'lead.stored': 'lead',
+  'lead.confirmed': 'confirmation',
   'lead.updated': 'update',
   'consent.withdrawn': 'withdrawal',
   'lead.erased': 'erasure',

@@ -3,7 +3,13 @@ import type { Config } from '../../config.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { accountOf } from '../../users/find-account.ts';
-import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import {
+  erasedEvent,
+  leadConfirmedEvent,
+  leadEvent,
+  leadUpdatedEvent,
+  withdrawalEvent,
+} from '../webhook/lead-event.ts';
 import { sampleLead } from './sample-lead.ts';
 
 /** An event about a made-up lead of a quiz, as it would be posted: with the ids of the quiz's own questions and fields. */
@@ -14,10 +20,16 @@ export async function sampleEvent(quiz: QuizRecord, event: WebhookEvent, { publi
 
 const composers: Record<WebhookEvent, (lead: SubmissionRecord) => string> = {
   'lead.created': leadEvent,
+  'lead.confirmed': (lead) => leadConfirmedEvent(confirmed(lead)),
   'lead.updated': leadUpdatedEvent,
   'consent.withdrawn': (lead) => withdrawalEvent(withdrawn(lead), '', null),
   'lead.erased': ({ _id, quiz, createdAt }) => erasedEvent(_id, quiz, createdAt),
 };
+
+const confirmed = (lead: SubmissionRecord): SubmissionRecord => ({
+  ...lead,
+  confirmation: { state: 'confirmed', askedAt: lead.createdAt, confirmedAt: lead.createdAt },
+});
 
 const withdrawn = ({ consent, ...lead }: SubmissionRecord): SubmissionRecord => ({
   ...lead,

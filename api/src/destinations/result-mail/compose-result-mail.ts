@@ -32,15 +32,24 @@ export type ResultMailParts = {
  * The result of a quiz for whoever took it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
  * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
-export function composeResultMail({
-  lead,
-  quiz,
-  card,
-  link,
-  publicUrl,
-  installation,
-  timeZone,
-}: ResultMailParts): Mail {
+export function composeResultMail(parts: ResultMailParts): Mail {
+  const { lead, quiz, link, installation } = parts;
+  const { language } = lead.consent;
+  const page = resultPage(parts);
+  return {
+    to: lead.email,
+    senderName: senderName(page.title, installation, language),
+    replyTo: quiz.replyTo,
+    id: `result-${lead._id}`,
+    subject: filled(resultTexts[language].subject, { quiz: page.title }),
+    text: plain(page),
+    html: resultLayout(page),
+    unsubscribeUrl: link,
+  };
+}
+
+/** What such a mail says. */
+export function resultPage({ lead, quiz, card, link, publicUrl, timeZone }: ResultMailParts): ResultPage {
   const { language, at, text, marketing } = lead.consent;
   const words = resultTexts[language];
   const title = oneLine(quiz.title);
@@ -52,7 +61,7 @@ export function composeResultMail({
     ...(lead.consent.given ? [wordsOf(text)] : []),
     ...(marketing?.given ? [wordsOf(marketing.text)] : []),
   ];
-  const page: ResultPage = {
+  return {
     language,
     primaryColor: quiz.primaryColor,
     logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
@@ -75,16 +84,6 @@ export function composeResultMail({
     privacy: quiz.privacyUrl ? { label: words.privacy, url: quiz.privacyUrl } : undefined,
     reason: say(words.reason),
     notYou: words.notYou,
-  };
-  return {
-    to: lead.email,
-    senderName: senderName(title, installation, language),
-    replyTo: quiz.replyTo,
-    id: `result-${lead._id}`,
-    subject: say(words.subject),
-    text: plain(page),
-    html: resultLayout(page),
-    unsubscribeUrl: link,
   };
 }
 

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import type { MailLimit } from '../../../contract/lead/submission.schema.ts';
-import { type Claim, setMemo } from '../../deliveries/delivery-store.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { pdfOfResult } from '../../result-pdf/pdf-of-result.ts';
@@ -17,12 +15,9 @@ import { defineMail, mailLimits } from '../mail/mail-destination.ts';
 import type { Mail } from '../mail/send-mail.ts';
 import { answersForMail } from './answers-for-mail.ts';
 import { composeResultMail } from './compose-result-mail.ts';
-import { exceededMailLimit, mailAllowance } from './mail-allowance.ts';
+import { countMail } from './count-mail.ts';
 import { nameForMail } from './name-for-mail.ts';
 import { resultTexts } from './result-texts.ts';
-
-/** Who asked for the mail, as a keyed hash, until it has been counted; and then that it is within all limits. */
-type Memo = { client?: string; granted?: boolean };
 
 /** Mails visitors their result where the form has promised it. */
 export const resultMail = defineMail({
@@ -41,21 +36,6 @@ export const resultMail = defineMail({
     return limit ? { drop: limit } : { send: await mailOf(lead, quiz, owner, context) };
   },
 });
-
-/** Counts a mail once, however often it is tried, and returns the limit that it exceeds, if any. */
-async function countMail(
-  lead: SubmissionRecord,
-  owner: UserRecord,
-  claim: Claim,
-  { config, secret, clock, allowance }: DispatchContext,
-): Promise<MailLimit | undefined> {
-  const { client, granted } = (claim.delivery.memo ?? {}) as Memo;
-  if (granted) return undefined;
-  const allowed = { ...mailAllowance(config), ...allowance };
-  const limit = await exceededMailLimit({ ...lead, client }, owner, secret, clock(), allowed);
-  await setMemo(claim, limit ? {} : { granted: true });
-  return limit;
-}
 
 /** A lead whose result says nothing that strangers could put into a mail. */
 function leadForMail(lead: SubmissionRecord, { questions }: ShownVersion): SubmissionRecord {

@@ -13,7 +13,9 @@ import {
   userSchema,
 } from '../../../contract/user.schema.ts';
 import { UNSUBSCRIBE_PATH, unsubscribeQuerySchema } from '../../destinations/mail/unsubscribe-link.ts';
-import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../../submissions/consent-link.ts';
+import { CONFIRM_LINK_PATH } from '../../submissions/confirming/confirm-link.ts';
+import { CONSENT_LINK_PATH } from '../../submissions/consent-link.ts';
+import { leadLinkQuerySchema } from '../../submissions/lead-link.ts';
 import type { Call } from './call.ts';
 
 export const accountCalls: Call[] = [
@@ -176,7 +178,7 @@ export const accountCalls: Call[] = [
     path: CONSENT_LINK_PATH,
     summary: 'What is stored about a visitor, by the signed link in the mail with their result; it changes nothing',
     open: true,
-    query: consentLinkQuerySchema,
+    query: leadLinkQuerySchema,
     answer: [200, 'text/html'],
   },
   {
@@ -188,7 +190,31 @@ export const accountCalls: Call[] = [
     path: CONSENT_LINK_PATH,
     summary: 'Withdraw the consent of a lead, by the signed link (one click, RFC 8058)',
     open: true,
-    query: consentLinkQuerySchema,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showConfirmation',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'get',
+    path: CONFIRM_LINK_PATH,
+    summary: 'The page that asks a visitor to confirm their address, by the signed link in a mail; it changes nothing',
+    open: true,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'confirmAddress',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: CONFIRM_LINK_PATH,
+    summary: 'Confirm the address of a lead, by the signed link; destinations are told of the lead from then on',
+    open: true,
+    query: leadLinkQuerySchema,
     answer: [200, 'text/html'],
   },
 ];

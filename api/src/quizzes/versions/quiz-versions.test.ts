@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { confirmationRules } from '../../../contract/lead/confirmation.ts';
 import { leadFormRules } from '../../../contract/lead/lead-form.ts';
 import { pick } from '../../../contract/pick.ts';
 import type { Quiz, QuizDraft } from '../../../contract/quiz/quiz.schema.ts';
@@ -17,6 +18,7 @@ describe('the name of a version', () => {
     outcomeType: 'points' as const,
     consentRequired: true,
     thankYouPageType: 'custom' as const,
+    ...pick(quizDefaults, confirmationRules),
     redirectUrl: '',
     resultBlocks: [],
     thankYouPageConfig: {
@@ -61,6 +63,10 @@ describe('a version', () => {
       consentText: 'D',
       marketingText: 'E',
       resultMail: true,
+      confirmation: 'confirm_first',
+      confirmationSubject: 'G',
+      confirmationText: 'H',
+      confirmationButton: 'I',
       resultBlocks: [{ id: 'b1', kind: 'heading', text: 'F', condition: { when: 'score', min: 0, max: 40 } }],
     } satisfies Partial<QuizDraft>;
     const before = await buildQuiz(ann, given);

@@ -53,7 +53,7 @@ export const mailchimp: Vendor = {
     place: { label: 'Audience', isRequired: true },
     hasFields: true,
     hasTags: true,
-    switches: [{ id: 'confirm', label: 'Ask Mailchimp to confirm the address', isOn: false }],
+    switches: [{ id: 'confirm', label: 'Ask Mailchimp to confirm the address', isOn: false, confirms: true }],
     withdrawal: 'Unsubscribe when consent is withdrawn',
     needsMarketingConsent: false,
     canServeEveryQuiz: false,

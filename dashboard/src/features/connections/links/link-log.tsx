@@ -10,6 +10,7 @@ import { linkQueries, refreshLinks, replayDelivery, replayWaiting } from './quer
 
 const events: Record<LinkDelivery['event'], string> = {
   lead: 'Lead',
+  confirmation: 'Confirmation',
   update: 'Change',
   withdrawal: 'Withdrawal of consent',
   erasure: 'Erasure',
