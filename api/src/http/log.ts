@@ -18,7 +18,7 @@ const MAX_PATH_CHARS = 200;
  * test of the routes keeps the list complete.
  */
 const OWN_WORDS = new Set(
-  `analytics api assets auth callback clone connections consent consent-proof count customers dashboard
+  `analytics api assets auth callback clone confirm connections consent consent-proof count customers dashboard
   deliveries demo demo-quiz destinations dev-oidc docs edit-profile embed end erase events export facets
   favicon.svg fields file fonts frame.js healthz heights history hooks import imprint info integrations keys
   lead-filters leads legal links login logo logout mail merge notes objects oembed openapi.json overview parts

@@ -6,6 +6,7 @@ import {
   madeHookSchema,
 } from '../../../contract/connections/hook.schema.ts';
 import {
+  leadConfirmedEventSchema,
   leadErasedEventSchema,
   leadEventSchema,
   leadUpdatedEventSchema,
@@ -45,7 +46,7 @@ export const hookCalls: Call[] = [
     query: hookSampleQuerySchema,
     answer: [
       200,
-      z.array(z.union([leadEventSchema, leadUpdatedEventSchema, withdrawalEventSchema, leadErasedEventSchema])),
+      z.array(z.union([leadEventSchema, leadConfirmedEventSchema, leadUpdatedEventSchema, withdrawalEventSchema, leadErasedEventSchema])),
     ],
     refusals: [404],
   },

@@ -46,7 +46,7 @@ describe('the name of a version', () => {
       versionOf(content),
       versionOf({ ...content, ...form }),
       versionOf({ ...content, resultMail: true }),
-    ]).toEqual(['a88ac1487493e115', '5ae43ba30e491a89', '04aa725001f08cef']);
+    ]).toEqual(['fd9318afe5ae9eff', '994c6541ab2fd476', 'c1e49247237fcbcb']);
   });
 });
 
