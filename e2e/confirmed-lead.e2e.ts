@@ -31,14 +31,15 @@ test('a visitor confirms their address by the mail and gets the result that wait
   await visitor.goto(site.page('/shop', snippet));
   await answerAll(visitor, ['Filter']);
   await leaveLead(visitor, { name: 'Vera', email: 'vera@mailinator.com' });
-  const refusal = visitor.locator('#email-problem', { hasText: 'throw-away' });
+  const refusal = visitor.getByText('throw-away');
   await refusal.waitFor();
+  await visitor.locator('#email[aria-invalid=true]').waitFor();
   await expect
     .poll(() => visitor.evaluate(() => document.querySelector('[id^=quiz-]')?.shadowRoot?.activeElement?.id))
     .toBe('email');
   expect(await axeProblems(visitor)).toEqual([]);
   await visitor.getByLabel('Email').fill('vera@example.com');
-  await refusal.waitFor({ state: 'detached' });
+  await visitor.locator('#email[aria-invalid=false]').waitFor();
   await visitor.getByRole('button', { name: 'See My Result' }).click();
   await visitor.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   expect(await visitor.getByText('Your result', { exact: true }).count()).toBe(0);

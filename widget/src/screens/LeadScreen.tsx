@@ -44,7 +44,7 @@ export function LeadScreen(view: View) {
           aria-describedby="email-problem"
         />
         <p class="error" id="email-problem" role="alert">
-          {email && (messages[email] ?? email)}
+          {email && messages.emailInvalid}
         </p>
       </div>
       <label class="check">
@@ -74,7 +74,7 @@ export function LeadScreen(view: View) {
         <input {...field('trap')} tabIndex={-1} />
       </div>
       <p class="error failure" tabIndex={-1}>
-        {messages[failure as 'failed'] ?? failure}
+        {failure === 'failed' ? messages.submitFailed : failure}
       </p>
       <div class="actions">
         <button type="button" class="quiet" aria-disabled={isSending} onClick={previous}>

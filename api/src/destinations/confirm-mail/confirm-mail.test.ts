@@ -55,7 +55,8 @@ const untilMailed = (address: string, count = 1) =>
     expect(mailsTo(address)).toHaveLength(count);
     return mailsTo(address).at(-1);
   }, WAIT);
-const linkIn = (text = '') => new URL(/http\S+\/api\/mail\/confirm\S+/.exec(text)?.[0] ?? '').href.slice(app.url.length);
+const linkIn = (text = '') =>
+  new URL(/http\S+\/api\/mail\/confirm\S+/.exec(text)?.[0] ?? '').href.slice(app.url.length);
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const press = (link: string) => new Browser(app.url).post(link, '', form);
 /** Until everything that has happened to a lead has been told. */
@@ -102,7 +103,11 @@ describe('a lead whose address is to be confirmed', () => {
     await untilTold(id);
     expect(typesOf(id)).toEqual([]);
     expect(mail.received).toHaveLength(1);
-    expect(await leadOf(id)).toMatchObject({ confirmation: 'unconfirmed', confirming: { mail: 'sent' }, delivery: null });
+    expect(await leadOf(id)).toMatchObject({
+      confirmation: 'unconfirmed',
+      confirming: { mail: 'sent' },
+      delivery: null,
+    });
 
     // Programs open links, and that confirms nothing.
     const page = await new Browser(app.url).get(link);

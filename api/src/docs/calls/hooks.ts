@@ -46,7 +46,15 @@ export const hookCalls: Call[] = [
     query: hookSampleQuerySchema,
     answer: [
       200,
-      z.array(z.union([leadEventSchema, leadConfirmedEventSchema, leadUpdatedEventSchema, withdrawalEventSchema, leadErasedEventSchema])),
+      z.array(
+        z.union([
+          leadEventSchema,
+          leadConfirmedEventSchema,
+          leadUpdatedEventSchema,
+          withdrawalEventSchema,
+          leadErasedEventSchema,
+        ]),
+      ),
     ],
     refusals: [404],
   },
