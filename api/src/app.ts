@@ -14,6 +14,7 @@ import { refuseTokens } from './auth/require-user.ts';
 import { sessionMiddleware } from './auth/session.ts';
 import { authenticateToken, unlessByToken } from './auth/token-auth.ts';
 import type { AppContext } from './context.ts';
+import { confirmRoutes } from './destinations/confirm-mail/confirm.routes.ts';
 import { connectionRoutes } from './destinations/connections/connections.routes.ts';
 import { hookRoutes } from './destinations/connections/hooks.routes.ts';
 import { linkRoutes } from './destinations/connections/links.routes.ts';
@@ -100,6 +101,7 @@ export function makeApp(
   app.use(mailRoutes(context, sessionSecret));
   app.use(recipientLinkRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
+  app.use(confirmRoutes(context));
   app.use(docsRoutes(context));
 
   // Private: the owner's pages and calls.

@@ -16,7 +16,7 @@ export const MAX_ALL_FRAGMENTS = 20_000;
  */
 export const MAX_FIRST_RESPONSE = 14_600;
 /** The second part, which is needed after the lead is stored. */
-export const MAX_SECOND_PART = 9_216;
+export const MAX_SECOND_PART = 9_296;
 /** The lead part, which few visitors need. */
 export const MAX_LEAD_PART = 1_664;
 /** The page-care part, which pages that embed a quiz need. */

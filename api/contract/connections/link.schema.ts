@@ -62,7 +62,7 @@ export const linkSampleSchema = z.object({
 
 /** A message of a link in its log, the newest first. `summary` names the lead, or says how many visitors it counts. */
 export const linkDeliverySchema = deliveryStatusSchema.extend({
-  event: z.enum(['lead', 'update', 'withdrawal', 'erasure', 'started', 'completed', 'test']),
+  event: z.enum(['lead', 'confirmation', 'update', 'withdrawal', 'erasure', 'started', 'completed', 'test']),
   submissionId: z.string().nullable(),
   summary: z.string(),
 });

@@ -40,7 +40,15 @@ export const vendorSchema = z.object({
   hasFields: z.boolean(),
   hasTags: z.boolean(),
   /** Further choices in each quiz, such as “Ask Mailchimp to confirm the address”. */
-  switches: z.array(z.object({ id: z.string(), label: z.string(), isOn: z.boolean() })),
+  switches: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      isOn: z.boolean(),
+      /** With it on, the tool asks for the confirmation of addresses by itself, so that it gets leads that are not confirmed. */
+      confirms: z.literal(true).optional(),
+    }),
+  ),
   /** What it does when consent is withdrawn, such as “Unsubscribe when consent is withdrawn”; '' where it cannot do anything. */
   withdrawal: z.string(),
   /** Whether it is sent nothing without the second consent, for marketing. */

@@ -15,6 +15,8 @@ export const exportColumns = {
   fields: 'Form fields',
   marketing: 'Marketing consent',
   withdrawn: 'Consent withdrawn',
+  confirmation: 'Confirmation',
+  confirmedAt: 'Confirmed',
   categories: 'Category scores',
   votes: 'Votes',
   answers: 'Answers',

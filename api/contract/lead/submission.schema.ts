@@ -6,6 +6,7 @@ import { richTextSchema } from '../texts/rich-text.schema.ts';
 import { emailOrEmpty, line, personName } from '../texts/text.schema.ts';
 import { limits } from '../web/limits.ts';
 import { cleanSource } from './clean-source.ts';
+import { confirmationStates } from './confirmation.ts';
 import { leadMarks } from './lead-marks.ts';
 import { leadStatuses } from './lead-status.ts';
 import { leadNoteSchema } from './lead-work.schema.ts';
@@ -121,6 +122,8 @@ export const submissionResultSchema = z.object({
   redirectUrl: z.string().optional(),
   /** Where a redirect and the 'Continue to Next Step' button lead: the address with `score`, `outcome` and `email`. */
   nextUrl: z.string().optional(),
+  /** Set while the result is kept back until the address is confirmed: score and outcome are 0 and '', and the card says what to do. */
+  unconfirmed: z.literal(true).optional(),
   card: resultCardSchema,
 });
 
@@ -167,6 +170,8 @@ export const leadSummarySchema = z.object({
   own: z.literal(true).optional(),
   /** What the server noted for its owner to judge; left out where that is nothing. */
   marks: z.array(z.enum(leadMarks)).optional(),
+  /** Left out where the visitor was not asked to confirm their address. */
+  confirmation: z.enum(confirmationStates).optional(),
   /** Set once the visitor has withdrawn the consent that they gave. */
   consentWithdrawn: z.literal(true).optional(),
   /** What the owner noted on it: left out while it is new, is worth nothing known, has no tags. */
@@ -213,6 +218,7 @@ export const consentRecordSchema = z.object({
 });
 /** What limits how many result mails are sent in a day. */
 const mailLimitSchema = z.enum(['address', 'client', 'new_account', 'account', 'installation']);
+const mailStateSchema = z.enum(['pending', 'sent', 'failed', 'off']);
 /** One lead with everything stored about it. */
 export const leadDetailSchema = leadSchema.extend({
   rawScore: z.int(),
@@ -235,9 +241,20 @@ export const leadDetailSchema = leadSchema.extend({
   /** How the message fared that consent was withdrawn; left out where there was none. */
   withdrawal: deliveryStatusSchema.optional(),
   /** How the mail with the result fared; left out where none was promised. */
-  resultMail: z.enum(['pending', 'sent', 'failed', 'off']).optional(),
+  resultMail: mailStateSchema.optional(),
   /** The limit for which it was not sent. */
   resultMailLimit: mailLimitSchema.optional(),
+  /** How the mail fared that asks to confirm the address, and when and from where it was confirmed; left out where nobody was asked. */
+  confirming: z
+    .object({
+      askedAt: z.iso.datetime(),
+      mail: mailStateSchema,
+      mailLimit: mailLimitSchema.optional(),
+      confirmedAt: z.iso.datetime().optional(),
+      /** IP address. */
+      address: z.string().optional(),
+    })
+    .optional(),
 });
 
 export type Source = z.infer<typeof sourceSchema>;

@@ -40,6 +40,8 @@ export const leadEventSchema = z.object({
     /** In which the quiz was taken. */
     language: z.enum(languages),
     consent: eventConsentSchema,
+    /** When the address was confirmed; left out where the quiz did not ask for it. */
+    confirmedAt: z.iso.datetime().optional(),
     /** Left out where nothing beside name and e-mail address was given. */
     fields: z.array(leadFieldValueSchema).optional(),
     /** The values of `fields` by their ids, for receivers that read no lists. */
@@ -61,6 +63,12 @@ export const leadEventSchema = z.object({
     byQuestion: z.record(z.string(), z.string()),
     source: sourceSchema,
   }),
+});
+/** The message that a visitor confirmed their address: the lead as in `lead.created`. */
+export const leadConfirmedEventSchema = z.object({
+  type: z.literal('lead.confirmed'),
+  timestamp: z.iso.datetime(),
+  data: leadEventSchema.shape.data,
 });
 /** The message that the owner changed a lead: all of it as it is now, without notes. */
 export const leadUpdatedEventSchema = z.object({
@@ -115,6 +123,7 @@ export const testEventSchema = z.object({
 });
 
 export type LeadEvent = z.infer<typeof leadEventSchema>;
+export type LeadConfirmedEvent = z.infer<typeof leadConfirmedEventSchema>;
 export type LeadUpdatedEvent = z.infer<typeof leadUpdatedEventSchema>;
 export type WithdrawalEvent = z.infer<typeof withdrawalEventSchema>;
 export type LeadErasedEvent = z.infer<typeof leadErasedEventSchema>;

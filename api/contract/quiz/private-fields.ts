@@ -1,8 +1,12 @@
+import { confirmationRules } from '../lead/confirmation.ts';
+
 /**
- * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it,
+ * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it, what confirms it,
  * what results say before there is one, and mails, which may hold what the page does not, such as a coupon.
  */
 export const privateFields = {
+  ...confirmationRules,
+  disposableAddresses: true,
   thankYouPageType: true,
   redirectUrl: true,
   replyTo: true,

@@ -49,6 +49,14 @@ export const leadFormDefaults = {
   proofOfWork: false,
 } as const;
 
+export const confirmingDefaults = {
+  confirmation: 'off',
+  confirmationSubject: '',
+  confirmationText: '',
+  confirmationButton: '',
+  disposableAddresses: 'mark',
+} as const;
+
 export const thankYouTextDefaults = {
   title: 'Thank You!',
   subtitle: 'Your response has been recorded',
@@ -79,6 +87,7 @@ export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...brandingDefaults,
   ...leadFormDefaults,
   ...thankYouDefaults,
+  ...confirmingDefaults,
   ...measuringDefaults,
   ...mailDefaults,
 };

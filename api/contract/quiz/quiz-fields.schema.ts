@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confirmationModes, disposableRules } from '../lead/confirmation.ts';
 import { leadFieldsSchema, leadPlaces } from '../lead/lead-form.schema.ts';
 import { resultBlocksSchema } from '../result/blocks.schema.ts';
 import { mailsSchema } from '../result/mails.schema.ts';
@@ -111,6 +112,16 @@ export const trackingFields = z.object({
   metaPixel: trackingId('metaPixel'),
 });
 
+export const confirmingFields = z.object({
+  /** See `confirmationModes`. Without a mail server nobody is asked to confirm anything. */
+  confirmation: z.enum(confirmationModes),
+  /** The owner's own words for the mail; '' stands for ours in the visitor's language. */
+  confirmationSubject: line(limits.title),
+  confirmationText: paragraph(),
+  confirmationButton: line(limits.buttonText),
+  disposableAddresses: z.enum(disposableRules),
+});
+
 export const measuringFields = z.object({ tracking: trackingFields });
 
 /** The mail with the result, which is sent where `resultMail` says so, and follow-ups. */
@@ -122,6 +133,7 @@ export const quizFields = z.object({
   ...brandingFields.shape,
   ...leadFormFields.shape,
   ...thankYouFields.shape,
+  ...confirmingFields.shape,
   ...measuringFields.shape,
   ...mailFields.shape,
 });

@@ -1,3 +1,4 @@
+import { confirmationRules } from '../lead/confirmation.ts';
 import { leadFormRules } from '../lead/lead-form.ts';
 import { pick } from '../pick.ts';
 import type { Question } from '../questions/question.schema.ts';
@@ -15,6 +16,7 @@ const askedFields = {
   questions: true,
   outcomes: true,
   ...leadFormRules,
+  ...confirmationRules,
 } as const;
 /** What happens after a submission. */
 const resultFields = {

@@ -5,10 +5,21 @@ import { collectionNamed, type Stored } from '../db/collections.ts';
 import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
-/** What happens to a lead that destinations are notified of. A lead lists its events in `outbox` until their deliveries are stored. */
-export type OutboxEvent = 'lead.stored' | 'lead.updated' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
+/**
+ * What happens to a lead that destinations are notified of. `lead.unconfirmed`: it waits for its visitor to confirm their address, and is
+ * stored for destinations (`lead.stored`) only then. A lead lists its events in
+ * `outbox` until their deliveries are stored.
+ */
+export type OutboxEvent =
+  | 'lead.unconfirmed'
+  | 'lead.stored'
+  | 'lead.confirmed'
+  | 'lead.updated'
+  | 'lead.changed'
+  | 'lead.erased'
+  | 'consent.withdrawn';
 /** The events whose messages hold the lead itself: once one is sent, its receiver has the lead. */
-export const leadEvents = ['lead.stored', 'lead.updated'] as const;
+export const leadEvents = ['lead.unconfirmed', 'lead.stored', 'lead.confirmed', 'lead.updated'] as const;
 export const bringsLead = (event: string): event is (typeof leadEvents)[number] =>
   leadEvents.some((one) => one === event);
 

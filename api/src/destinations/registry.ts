@@ -1,4 +1,5 @@
 import type { DestinationEvent } from '../deliveries/delivery-record.ts';
+import { confirmMail } from './confirm-mail/confirm-mail.ts';
 import { connected } from './connected/connected.ts';
 import { connectionMail } from './connection-mail/connection-mail.ts';
 import type { Destination } from './destination.ts';
@@ -18,6 +19,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'owner-mail': ownerMail,
   'owner-bundle': ownerBundle,
   'recipient-mail': recipientMail,
+  'confirm-mail': confirmMail,
   'result-mail': resultMail,
   'follow-up-mail': followUpMail,
   'weekly-report': weeklyReport,

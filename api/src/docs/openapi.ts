@@ -10,6 +10,7 @@ import {
 } from '../../contract/lead/submission.schema.ts';
 import { deliverySchema, webhookSchema, webhookSecretSchema } from '../../contract/lead/webhook.schema.ts';
 import {
+  leadConfirmedEventSchema,
   leadErasedEventSchema,
   leadEventSchema,
   leadUpdatedEventSchema,
@@ -49,6 +50,7 @@ const named = {
   Webhook: webhookSchema,
   WebhookSecret: webhookSecretSchema,
   LeadEvent: leadEventSchema,
+  LeadConfirmedEvent: leadConfirmedEventSchema,
   LeadUpdatedEvent: leadUpdatedEventSchema,
   WithdrawalEvent: withdrawalEventSchema,
   LeadErasedEvent: leadErasedEventSchema,
@@ -207,6 +209,10 @@ export function openApiDocument(origin: string) {
     paths,
     webhooks: {
       leadCreated: messageOf('LeadEvent', 'A lead was stored'),
+      leadConfirmed: messageOf(
+        'LeadConfirmedEvent',
+        'A visitor confirmed their address; sent to connected webhooks and hooks that ask for it',
+      ),
       leadUpdated: messageOf(
         'LeadUpdatedEvent',
         'The owner changed a lead’s status, value, tags or notes; sent to connected webhooks and hooks that ask for it',

@@ -37,7 +37,7 @@ const resultBlocks = limits.resultBlocks * block + limits.allProducts * product;
 const mails = json(limits.mailsText, 0);
 const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
 const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
-const quizTexts = json(3 * limits.title + 5 * limits.text + limits.email + 5 * limits.url, 64);
+const quizTexts = json(4 * limits.title + 6 * limits.text + limits.buttonText + limits.email + 5 * limits.url, 64);
 
 export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */

@@ -1,5 +1,5 @@
 import { pick } from '../../contract/pick.ts';
-import { trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
+import { confirmingDefaults, trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
 import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz/quiz-fields.schema.ts';
 
 /** The fields that an owner edits, of a stored quiz. */
@@ -10,6 +10,7 @@ export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   proofOfWork: quiz.proofOfWork === true,
   resultBlocks: quiz.resultBlocks ?? [],
   mails: quiz.mails ?? [],
+  ...confirmingFieldsOf(quiz),
 });
 
 /** Those of them that visitors may see. */
@@ -26,4 +27,12 @@ const laterFieldsOf = ({ showScore, resultPdf, tracking, leadHeading, leadText, 
   leadHeading: leadHeading ?? '',
   leadText: leadText ?? '',
   leadButton: leadButton ?? '',
+});
+
+const confirmingFieldsOf = (quiz: QuizFields) => ({
+  confirmation: quiz.confirmation ?? confirmingDefaults.confirmation,
+  confirmationSubject: quiz.confirmationSubject ?? '',
+  confirmationText: quiz.confirmationText ?? '',
+  confirmationButton: quiz.confirmationButton ?? '',
+  disposableAddresses: quiz.disposableAddresses ?? confirmingDefaults.disposableAddresses,
 });

@@ -8,7 +8,7 @@ import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.
 /** What has to be known of a lead to say which destinations are to be told of it, and by what it is found. */
 export type OutboxLead = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'consent' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient'
+  '_id' | 'quiz' | 'owner' | 'consent' | 'confirmation' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient'
 > &
   SearchedLead;
 
@@ -23,6 +23,8 @@ export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
         owner: 1,
         'consent.at': 1,
         'consent.withdrawn': 1,
+        'confirmation.confirmedAt': 1,
+        'confirmation.client': 1,
         createdAt: 1,
         workedAt: 1,
         outbox: 1,
@@ -57,6 +59,7 @@ export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
       {
         $pull: { outbox: { $in: events } } as object,
         ...(events.includes('lead.stored') ? { $unset: { mailClient: '' } } : {}),
+        ...(events.includes('lead.unconfirmed') ? { $unset: { 'confirmation.client': '' } } : {}),
       },
       { writeConcern: DERIVED },
     );

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import type { ConfirmationState } from '../../contract/lead/confirmation.ts';
 import type { LeadMark } from '../../contract/lead/lead-marks.ts';
 import type { LeadStatus } from '../../contract/lead/lead-status.ts';
 import type { LeadFieldValue, NamedOutcomeTotal, Source } from '../../contract/lead/submission.schema.ts';
@@ -60,6 +61,18 @@ export type SubmissionRecord = {
     marketing?: { given: boolean; text: string; sha256: string };
     /** When it was withdrawn, and what had been given until then: `given` is false since. */
     withdrawn?: { at: Date; given: boolean; marketing: boolean };
+  };
+  /** Of a lead whose visitor was asked by mail to confirm their address. */
+  confirmation?: {
+    state: ConfirmationState;
+    askedAt: Date;
+    /** Until the mail has its delivery: who asked for it, as `mailClient`. */
+    client?: string;
+    confirmedAt?: Date;
+    /** The IP address that it was confirmed from. */
+    address?: string;
+    /** The signature over it (see consent-proof.ts). */
+    proof?: string;
   };
   /** What was given in the form beside name and e-mail address; absent where that was nothing. */
   fields?: LeadFieldValue[];
@@ -133,6 +146,7 @@ const schema = new Schema<SubmissionRecord>(
     unanswered: keptAsGiven(),
     answers: keptAsGiven({ default: [] }),
     consent: keptAsGiven({ required: true }),
+    confirmation: keptAsGiven(),
     fields: keptAsGiven(),
     source: keptAsGiven({ default: {} }),
     outbox: keptAsGiven({ default: [] }),
@@ -170,7 +184,7 @@ for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
 schema.index({ quiz: 1, mailbox: 1 }, { partialFilterExpression: { mailbox: { $gt: '' } } });
 // Few leads have these: the index holds no others.
 for (const whose of ['owner', 'quiz'])
-  for (const path of ['marks', 'status', 'tags.key'])
+  for (const path of ['marks', 'status', 'tags.key', 'confirmation.state'])
     schema.index(
       { [whose]: 1, [path]: 1, createdAt: -1, _id: -1 },
       { partialFilterExpression: { [path]: { $exists: true } } },

@@ -1,6 +1,8 @@
+import { confirmationRules } from '../../contract/lead/confirmation.ts';
 import { leadFormRules } from '../../contract/lead/lead-form.ts';
 import { pick } from '../../contract/pick.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
+import { quizDefaults } from '../../contract/quiz/quiz-defaults.ts';
 import type { ResultRules } from '../../contract/quiz/version-fields.ts';
 import { scorablePublicQuiz } from '../../contract/scoring/scorable.ts';
 import { badRequest } from '../errors.ts';
@@ -24,6 +26,7 @@ export async function findShownVersion(
 
 export const demoVersion: ShownVersion = {
   ...pick(demoQuiz, leadFormRules),
+  ...pick(quizDefaults, confirmationRules),
   ...scorablePublicQuiz(demoQuiz),
   version: demoQuiz.version,
   consentRequired: demoQuiz.consentRequired,

@@ -1,3 +1,4 @@
+import { keepsResultBack } from '../../contract/lead/confirmation.ts';
 import type { SubmissionInput, SubmissionResult } from '../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import { DEMO_QUIZ_ID, demoQuiz } from '../../contract/quiz/demo-quiz.ts';
@@ -10,14 +11,17 @@ import { MINUTE_MS } from '../../contract/time.ts';
 import { paths } from '../../contract/web/paths.ts';
 import { buildLink } from '../../contract/web/url.ts';
 import type { AppContext } from '../context.ts';
+import { confirmTexts } from '../destinations/confirm-mail/confirm-texts.ts';
 import { AppError, notFound } from '../errors.ts';
 import { evictCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
 import { resultPdfPath } from '../result-pdf/result-pdf-link.ts';
+import { isUnconfirmed } from '../submissions/confirming/is-unconfirmed.ts';
 import type { ShownVersion } from '../submissions/intake/check-answers.ts';
 import { versionOfSession } from '../submissions/intake/insert-submission.ts';
+import { refuseDisposable } from '../submissions/intake/refuse-disposable.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
 import { scoreSubmission, storeSubmission } from '../submissions/intake/store-submission.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
@@ -89,11 +93,18 @@ async function submitTo(
   const own = quiz !== null && quiz.owner === previewer;
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
+  if (quiz.disposableAddresses === 'refuse' && !input.skip) refuseDisposable(input);
   if (input.skip || input.preview || (own && quiz.status !== 'published')) {
     const { score: totalScore, outcomeId, outcome, answers } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
-    return result(config.publicUrl, quiz, version, input, { _id: randomId(), totalScore, outcomeId, outcome, answers });
+    return submissionResult(config.publicUrl, quiz, version, input, {
+      _id: randomId(),
+      totalScore,
+      outcomeId,
+      outcome,
+      answers,
+    });
   }
   if (!own) await assertSessionSawVersion(quiz, version.version, input.sessionId);
   let isUnproven = false;
@@ -110,7 +121,8 @@ async function submitTo(
     isUnproven,
   });
   if (isNew) log.debug('lead stored');
-  const shown = await result(config.publicUrl, quiz, version, input, record);
+  if (isUnconfirmed(record) && keepsResultBack(version)) return keptBack(record);
+  const shown = await submissionResult(config.publicUrl, quiz, version, input, record);
   if (!quiz.resultPdf || quiz.status !== 'published') return shown;
   const pdf = config.publicUrl + (await resultPdfPath(record._id));
   return { ...shown, card: { ...shown.card, pdf } };
@@ -119,12 +131,18 @@ async function submitTo(
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
+/** What a visitor is shown until they have confirmed their address, on a quiz that keeps its result back until then. */
+function keptBack({ _id, consent }: SubmissionRecord): SubmissionResult {
+  const { checkInbox: title, mailed: text } = confirmTexts[consent.language];
+  return { id: _id, score: 0, outcome: '', unconfirmed: true, card: { title, text, hideScore: true } };
+}
+
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */
-async function result(
+export async function submissionResult(
   publicUrl: string,
   quiz: QuizRecord,
   version: ShownVersion & ResultRules,
-  input: SubmissionInput,
+  input: Pick<SubmissionInput, 'name' | 'email' | 'consentGiven' | 'language' | 'source' | 'skip'>,
   {
     _id,
     totalScore: score,

@@ -138,6 +138,7 @@ export class FakeLeads {
     outcome,
     consent,
     mark,
+    confirmation,
     status,
     tag,
     from,
@@ -152,6 +153,7 @@ export class FakeLeads {
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
+        (!confirmation || lead.confirmation === confirmation) &&
         (!status || (lead.status ?? 'new') === status) &&
         (!tag || lead.tags?.some((each) => tagKey(each) === tagKey(tag))) &&
         (!from || this.#dayOf(lead) >= from) &&

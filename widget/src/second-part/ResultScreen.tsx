@@ -29,7 +29,7 @@ export function ResultScreen(view: View) {
         <p>{words.gone}</p>
       </div>
     );
-  const { card, score, nextUrl } = result;
+  const { card, score, nextUrl, unconfirmed } = result;
   const { thanks, share, color } = card;
   // Visitors who skipped the form are not thanked.
   const isStored = phase === 'result' && !lead.skip;
@@ -37,7 +37,6 @@ export function ResultScreen(view: View) {
   const isConfirmed = isStored && quiz.form?.place === 'after';
   const { above, below } = pageOf(card, nextUrl ? { url: nextUrl, text: messages.continue } : undefined);
   const all = [...above, ...below];
-  const mainButton = all.find(({ kind }) => kind === 'button');
   const draw = (block: (typeof all)[number]) => (
     <Block
       block={block}
@@ -47,7 +46,7 @@ export function ResultScreen(view: View) {
       origin={origin}
       play={words.play}
       isFirst={block === all[0]}
-      isMain={block === mainButton}
+      isMain={block === all.find(({ kind }) => kind === 'button')}
     />
   );
   const hasPicture = above[0]?.kind === 'media';
@@ -64,8 +63,8 @@ export function ResultScreen(view: View) {
           {words.gone}
         </p>
       )}
-      {card.title && <p class="tag">{messages.resultTitle}</p>}
-      {above.slice(hasPicture ? 1 : 0).map(draw)}
+      {card.title && !unconfirmed && <p class="tag">{messages.resultTitle}</p>}
+      {above.slice(+hasPicture).map(draw)}
       <h2 id="q" tabIndex={-1} aria-describedby={isConfirmed ? 'sent' : 'score'}>
         {card.title || messages.resultTitle}
       </h2>

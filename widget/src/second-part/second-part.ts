@@ -20,6 +20,7 @@ import { resetAfterRedirect } from './reset-after-redirect.ts';
 import { restart } from './restart.ts';
 import { styles } from './second-part.css.ts';
 import { sendPending } from './send-pending.ts';
+import { showRefusedAddress } from './show-refused-address.ts';
 import { submitWithProof } from './submit-with-proof.ts';
 
 /** The roots of running quizzes, by their states. */
@@ -37,7 +38,10 @@ function listen(root: QuizRoot, running: RunningQuiz | null | undefined): void {
 
 /** To be called once for each quiz, or without one to send what is stored. */
 function send(...[host, running]: Parameters<typeof sendPending>): Promise<void> {
-  if (running) submitWithProof(host as QuizHost);
+  if (running) {
+    submitWithProof(host as QuizHost);
+    showRefusedAddress(host as QuizHost, running);
+  }
   return sendPending(host, running);
 }
 

@@ -14,15 +14,22 @@ import {
 import { deliveriesOfLeads, erasureOf, findDelivery } from '../../deliveries/delivery-store.ts';
 import { storeDeliveries } from '../../deliveries/store-deliveries.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
+import { isUnconfirmed } from '../../submissions/confirming/is-unconfirmed.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { type ConnectionRecord, findConnection, isSent } from '../connections/connection-record.ts';
-import { switchesOf } from '../connections/switches-of.ts';
+import { asksItself, switchesOf } from '../connections/switches-of.ts';
 import { accessTo, vendorNamed } from '../connections/vendor-access.ts';
 import { type Composed, type DispatchContext, defineDestination } from '../destination.ts';
 import type { VendorContext } from '../vendors/vendor.ts';
 import { VendorError } from '../vendors/vendor-error.ts';
 import { activityEvent } from '../webhook/activity-event.ts';
-import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import {
+  erasedEvent,
+  leadConfirmedEvent,
+  leadEvent,
+  leadUpdatedEvent,
+  withdrawalEvent,
+} from '../webhook/lead-event.ts';
 import { contactOf } from './contact-of.ts';
 import { endIfUnsubscribed } from './end-if-unsubscribed.ts';
 import { findLinkSettings, findLinks } from './find-links.ts';
@@ -53,7 +60,15 @@ export type ConnectedAnswer = {
 
 /** Brings leads to the tools that their owner has connected, and tells those of withdrawals and that leads are erased. */
 export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
-  events: ['lead.stored', 'lead.updated', 'consent.withdrawn', 'lead.erased', ...activityEvents],
+  events: [
+    'lead.unconfirmed',
+    'lead.stored',
+    'lead.confirmed',
+    'lead.updated',
+    'consent.withdrawn',
+    'lead.erased',
+    ...activityEvents,
+  ],
   settings: z.object({ connection: z.string().min(1), chosen: linkSettingsSchema }),
   limits: { atOnce: 30, perAccount: 8, perTarget: 2, leaseMs: 60_000 },
   addressField: 'connection',
@@ -101,6 +116,13 @@ export const connected = defineDestination<Settings, Message, ConnectedAnswer>({
   },
 });
 
+const bodies: Record<(typeof leadEvents)[number], (lead: SubmissionRecord) => string> = {
+  'lead.unconfirmed': leadEvent,
+  'lead.stored': leadEvent,
+  'lead.confirmed': leadConfirmedEvent,
+  'lead.updated': leadUpdatedEvent,
+};
+
 async function composeLead(
   about: (typeof leadEvents)[number],
   lead: SubmissionRecord,
@@ -114,13 +136,14 @@ async function composeLead(
   if (reason) return { drop: reason };
   const optionTexts = await optionTextsFor(lead, chosen);
   const place = chosen.place?.id ?? '';
-  const isUpdate = about === 'lead.updated';
-  if (!isSent(connection, isUpdate ? about : 'lead.created'))
+  const isLater = about === 'lead.updated' || about === 'lead.confirmed';
+  if (!isSent(connection, isLater ? about : 'lead.created'))
     // Only webhooks choose, and know leads by our own ids: they may ask for what happens to it later.
-    return isUpdate ? { drop: '' } : { drop: '', memo: { remote: lead._id, place } };
+    return isLater ? { drop: '' } : { drop: '', memo: { remote: lead._id, place } };
   // It has never been sent.
-  if (isUpdate && lead.marks?.includes('hidden_field')) return { drop: '' };
-  const event = { id: messageId, body: isUpdate ? leadUpdatedEvent(lead) : leadEvent(lead) };
+  if (isLater && (lead.marks?.includes('hidden_field') || isUnconfirmed(lead))) return { drop: '' };
+  if (about === 'lead.unconfirmed' && !asksItself(chosen, connection.vendor)) return { drop: '' };
+  const event = { id: messageId, body: bodies[about](lead) };
   return {
     send: {
       connection,

@@ -15,7 +15,7 @@ export async function isKnownElsewhere(
       target: connection,
       'memo.remote': remote,
       'memo.place': place,
-      event: 'lead.stored',
+      event: { $in: ['lead.unconfirmed', 'lead.stored'] },
       lead: { $ne: lead },
     },
     { projection: { _id: 1 }, hint: KNOWN_THERE, maxTimeMS: MAX_TIME_MS },

@@ -19,7 +19,9 @@ import type { ConnectionRecord } from './connection-record.ts';
 const SHOWN = 50;
 
 const events: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = {
+  'lead.unconfirmed': 'lead',
   'lead.stored': 'lead',
+  'lead.confirmed': 'confirmation',
   'lead.updated': 'update',
   'consent.withdrawn': 'withdrawal',
   'lead.erased': 'erasure',

@@ -6,7 +6,13 @@ import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { accountOf } from '../../users/find-account.ts';
 import { activityEvent } from '../webhook/activity-event.ts';
-import { erasedEvent, leadEvent, leadUpdatedEvent, withdrawalEvent } from '../webhook/lead-event.ts';
+import {
+  erasedEvent,
+  leadConfirmedEvent,
+  leadEvent,
+  leadUpdatedEvent,
+  withdrawalEvent,
+} from '../webhook/lead-event.ts';
 import { sampleLead } from './sample-lead.ts';
 
 /** An event about a made-up lead of a quiz, or made-up counts, as it would be posted: with the ids of the quiz's own questions and fields. */
@@ -24,10 +30,16 @@ function sampleWindow({ outcomes: [first] }: Pick<QuizRecord, 'outcomes'>) {
 
 const composers: Record<Exclude<WebhookEvent, ActivityEvent>, (lead: SubmissionRecord) => string> = {
   'lead.created': leadEvent,
+  'lead.confirmed': (lead) => leadConfirmedEvent(confirmed(lead)),
   'lead.updated': leadUpdatedEvent,
   'consent.withdrawn': (lead) => withdrawalEvent(withdrawn(lead), '', null),
   'lead.erased': ({ _id, quiz, createdAt }) => erasedEvent(_id, quiz, createdAt),
 };
+
+const confirmed = (lead: SubmissionRecord): SubmissionRecord => ({
+  ...lead,
+  confirmation: { state: 'confirmed', askedAt: lead.createdAt, confirmedAt: lead.createdAt },
+});
 
 const withdrawn = ({ consent, ...lead }: SubmissionRecord): SubmissionRecord => ({
   ...lead,

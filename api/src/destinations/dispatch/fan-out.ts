@@ -108,5 +108,12 @@ async function storedOfLinks(leads: readonly OutboxLead[]): Promise<DeliveryReco
 const eventId = ({ workedAt }: OutboxLead, event: OutboxEvent): string =>
   event === 'lead.updated' ? `${event}:${workedAt?.getTime()}` : event;
 
-const timeOf = ({ consent, createdAt, workedAt }: OutboxLead, event: OutboxEvent): Date =>
-  (event === 'consent.withdrawn' && consent.withdrawn?.at) || (event === 'lead.updated' && workedAt) || createdAt;
+function timeOf({ consent, confirmation, createdAt, workedAt }: OutboxLead, event: OutboxEvent): Date {
+  const times: Partial<Record<OutboxEvent, Date | undefined>> = {
+    'consent.withdrawn': consent.withdrawn?.at,
+    'lead.updated': workedAt,
+    'lead.stored': confirmation?.confirmedAt,
+    'lead.confirmed': confirmation?.confirmedAt,
+  };
+  return times[event] ?? createdAt;
+}

@@ -26,7 +26,7 @@ export const followUpMail = defineMail({
     if (!lead?.email) return { drop: 'no_address' };
     if (!hasAgreed(lead)) return { drop: 'no_consent' };
     const days = Number.parseInt(claim.delivery.link ?? '', 10);
-    const due = new Date(lead.createdAt.getTime() + days * DAY_MS);
+    const due = new Date((lead.confirmation?.confirmedAt ?? lead.createdAt).getTime() + days * DAY_MS);
     if (due > context.clock()) return { later: due };
     const [quiz, owner] = [await findQuiz(lead.quiz), await findAccount(lead.owner)];
     if (quiz?.status !== 'published' || !owner) return { drop: 'unpublished' };

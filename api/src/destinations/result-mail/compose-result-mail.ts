@@ -19,10 +19,6 @@ export type ResultMailParts = {
   };
   quiz: Look;
   card: ResultCard;
-  /** Filled in; '' stands for the one in the visitor's language. */
-  subject: string;
-  /** How many days after the submission it is sent; 0 for the mail with the result. */
-  days: number;
   /** Where the visitor sees what is stored, and withdraws. */
   link: string;
   publicUrl: string;
@@ -31,22 +27,43 @@ export type ResultMailParts = {
   /** The account's. */
   timeZone: string;
 };
+type Wording = {
+  /** Filled in; '' stands for the one in the visitor's language. */
+  subject: string;
+  /** How many days after the submission it is sent; 0 for the mail with the result. */
+  days: number;
+};
 
 /**
  * The result of a quiz for whoever took it, or a follow-up to it, with what they agreed to and the way to take that back. Nothing in it was written by a visitor,
  * except a plain name where the owner's texts ask for it: anybody may give any address, and must not send messages through us.
  */
-export function composeResultMail({
+export function composeResultMail(parts: ResultMailParts & Wording): Mail {
+  const { lead, quiz, subject, days, link, installation } = parts;
+  const { language } = lead.consent;
+  const page = resultPage(parts);
+  return {
+    to: lead.email,
+    senderName: senderName(page.title, installation, language),
+    replyTo: quiz.replyTo,
+    id: days ? `follow-up-${days}-${lead._id}` : `result-${lead._id}`,
+    subject: oneLine(subject) || filled(resultTexts[language].subject, { quiz: page.title }),
+    text: plain(page),
+    html: resultLayout(page),
+    unsubscribeUrl: link,
+  };
+}
+
+/** What such a mail says. */
+export function resultPage({
   lead,
   quiz,
   card,
-  subject,
   days,
   link,
   publicUrl,
-  installation,
   timeZone,
-}: ResultMailParts): Mail {
+}: ResultMailParts & Partial<Wording>): ResultPage {
   const { language, at, text, marketing } = lead.consent;
   const words = resultTexts[language];
   const title = oneLine(quiz.title);
@@ -58,7 +75,7 @@ export function composeResultMail({
     ...(lead.consent.given ? [wordsOf(text)] : []),
     ...(marketing?.given ? [wordsOf(marketing.text)] : []),
   ];
-  const page: ResultPage = {
+  return {
     language,
     primaryColor: quiz.primaryColor,
     logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
@@ -81,16 +98,6 @@ export function composeResultMail({
     privacy: quiz.privacyUrl ? { label: words.privacy, url: quiz.privacyUrl } : undefined,
     reason: say(words.reason),
     notYou: words.notYou,
-  };
-  return {
-    to: lead.email,
-    senderName: senderName(title, installation, language),
-    replyTo: quiz.replyTo,
-    id: days ? `follow-up-${days}-${lead._id}` : `result-${lead._id}`,
-    subject: oneLine(subject) || say(words.subject),
-    text: plain(page),
-    html: resultLayout(page),
-    unsubscribeUrl: link,
   };
 }
 

@@ -38,8 +38,8 @@ export function consentRoutes({ config }: AppContext): Router {
   return router;
 }
 
-/** The same whatever is wrong with it. */
-function incomplete(response: Response): void {
+/** Says that a link was altered; the same whatever is wrong with it. */
+export function incomplete(response: Response): void {
   const text = html`<h1>This link is not complete</h1><p>Open it from the mail again.</p>`;
   sendPage(response, 403, 'This link is not complete', text.toString());
 }

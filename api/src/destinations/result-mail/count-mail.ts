@@ -8,7 +8,7 @@ import { exceededMailLimit, mailAllowance } from './mail-allowance.ts';
 /** Who asked for the mail, as a keyed hash, until it has been counted; and then that it is within all limits. */
 type Memo = { client?: string; granted?: boolean };
 
-/** Counts a mail once, however often it is tried, and returns the limit that it exceeds, if any. */
+/** Counts a mail to a visitor once, however often it is tried, and returns the limit that it exceeds, if any. */
 export async function countMail(
   lead: SubmissionRecord,
   owner: UserRecord,

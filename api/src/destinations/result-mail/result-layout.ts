@@ -1,7 +1,6 @@
 import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
 import type { Language } from '../../../contract/texts/languages.ts';
 import type { RichText } from '../../../contract/texts/rich-text.ts';
-import { themeVariables } from '../../../contract/web/theme.ts';
 import { type Html, html } from '../mail/html.ts';
 import { FONT } from '../mail/layout.ts';
 import { blockRow } from './block-row.ts';
@@ -18,6 +17,7 @@ import {
   row,
   track,
 } from './result-parts.ts';
+import { visitorMail } from './visitor-mail.ts';
 
 /** What the mail with a result says. */
 export type ResultPage = {
@@ -52,19 +52,18 @@ export type ResultPage = {
   notYou: string;
 };
 
-const GROUND = { light: '#fafafc', dark: '#100e18' };
+/** A complete mail, or page, with a result. It reads the same without pictures. */
+export const resultLayout = (page: ResultPage): string =>
+  visitorMail({
+    ...page,
+    card: (c) => cardRows(page, c),
+    foot: (c) =>
+      html`${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}${hostBeside(page.privacy, c)}` : undefined}`,
+  });
 
-/**
- * A complete mail in the quiz's colours. Those of light mode are inline, which every mail program understands; classes override them where
- * dark mode is supported. It reads the same without pictures.
- */
-export function resultLayout(page: ResultPage): string {
-  const { language, primaryColor } = page;
-  const colors = (darkMode: boolean) => themeVariables({ primaryColor, secondaryColor: '#ffffff', darkMode });
-  const c = colors(false);
-  const rtl = language === 'ar';
-  const [start, end] = rtl ? ['right', 'left'] : ['left', 'right'];
-  const card = [
+function cardRows(page: ResultPage, c: Colors): Array<Html | undefined> {
+  const end = page.language === 'ar' ? 'left' : 'right';
+  return [
     page.image
       ? html`<tr><td style="padding:0"><img src="${page.image}" width="558" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:15px 15px 0 0"></td></tr>`
       : undefined,
@@ -84,37 +83,6 @@ ${page.agreed.map((words) => html`<p class="soft" style="margin:6px 0 0;${FONT};
 </td></tr></table>`,
     ),
   ];
-  return html`<!doctype html>
-<html lang="${language}" dir="${rtl ? 'rtl' : 'ltr'}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${page.heading}</title>
-<style>${dark(colors(true))}</style>
-</head>
-<body class="ground" style="margin:0;padding:0;background-color:${GROUND.light};${FONT};-webkit-text-size-adjust:100%">
-<div style="display:none;max-height:0;overflow:hidden;opacity:0">${page.title}</div>
-<table role="presentation" class="ground" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:${GROUND.light}">
-<tr><td class="gutter" align="center" style="padding:40px 16px">
-<table role="presentation" dir="${rtl ? 'rtl' : 'ltr'}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
-<tr><td class="ink" align="${start}" style="padding:0 4px 20px;${FONT};font-size:16px;line-height:24px;font-weight:700;color:${c['--qf-ink']};overflow-wrap:anywhere">${
-    page.logo
-      ? html`<img src="${page.logo}" height="40" alt="${page.title}" style="display:block;height:40px;width:auto;max-width:100%;border:0;font-size:15px;line-height:20px">`
-      : page.title
-  }</td></tr>
-<tr><td class="card" style="background-color:#ffffff;border:1px solid ${c['--qf-line']};border-radius:16px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" align="${start}">${card.filter((one) => one !== undefined)}</table>
-</td></tr>
-<tr><td class="soft" align="${start}" style="padding:20px 4px 0;${FONT};font-size:13px;line-height:20px;color:${c['--qf-soft']};overflow-wrap:anywhere">
-${page.reason} ${page.notYou}${page.privacy ? html`<br>${anchor(page.privacy, c)}${hostBeside(page.privacy, c)}` : undefined}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>`.toString();
 }
 
 const defaultRows = (page: ResultPage, c: Colors, end: string): Array<Html | undefined> => [
@@ -130,16 +98,6 @@ const defaultRows = (page: ResultPage, c: Colors, end: string): Array<Html | und
         html`<p class="soft" style="margin:0;${FONT};font-size:14px;line-height:20px;color:${c['--qf-soft']}">${page.points}</p>`,
       ),
 ];
-
-/** The same classes in the quiz's dark colours; and less room at the sides of a phone. */
-const dark = (c: Colors): Html => html`:root{color-scheme:light dark;supported-color-schemes:light dark}
-@media (prefers-color-scheme:dark){
-.ground{background-color:${GROUND.dark}!important}.card{background-color:${c['--qf-back']}!important;border-color:${c['--qf-line']}!important}
-.ink{color:${c['--qf-ink']}!important}.soft{color:${c['--qf-soft']}!important}.link{color:${c['--qf-link']}!important}
-.line{border-color:${c['--qf-line']}!important}.track{background-color:${c['--qf-line']}!important}
-.fill{background-color:${c['--qf-fill']}!important}.mark{background-color:${c['--qf-link']}!important}.on{color:${c['--qf-on']}!important}
-}
-@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.gutter{padding:20px 12px!important}}`;
 
 /** The score in large figures, in its sentence, above how far it reaches. */
 const meter = ({ score, pointsWords }: ResultPage, c: Colors): Html => {

@@ -1,6 +1,7 @@
 import { withoutEmails } from '../../../contract/lead/clean-source.ts';
 import type { Source } from '../../../contract/lead/submission.schema.ts';
 import type {
+  LeadConfirmedEvent,
   LeadErasedEvent,
   LeadEvent,
   LeadUpdatedEvent,
@@ -22,6 +23,14 @@ export const leadEvent = (lead: SubmissionRecord): string =>
     timestamp: lead.createdAt.toISOString(),
     data: leadData(lead),
   } satisfies LeadEvent);
+
+/** The same of a lead whose visitor has confirmed their address. */
+export const leadConfirmedEvent = (lead: SubmissionRecord): string =>
+  JSON.stringify({
+    type: 'lead.confirmed',
+    timestamp: (lead.confirmation?.confirmedAt ?? lead.createdAt).toISOString(),
+    data: leadData(lead),
+  } satisfies LeadConfirmedEvent);
 
 /** The same of a lead whose owner has changed its status, value, tags or notes. Notes are for the owner alone. */
 export const leadUpdatedEvent = (lead: SubmissionRecord): string =>
@@ -73,6 +82,7 @@ function leadData(lead: SubmissionRecord): LeadEvent['data'] {
       at: lead.consent.at.toISOString(),
       ...(marketing ? { marketing: { given: marketing.given, text: marketing.text } } : {}),
     },
+    ...(lead.confirmation?.confirmedAt ? { confirmedAt: lead.confirmation.confirmedAt.toISOString() } : {}),
     ...(fields.length ? { fields } : {}),
     byField: Object.fromEntries(fields.map(({ id, value }) => [id, value])),
     answers,

@@ -3,6 +3,7 @@ import { SECOND_MS } from '../../../contract/time.ts';
 import { deliveryId } from '../../deliveries/delivery-record.ts';
 import { findDelivery } from '../../deliveries/delivery-store.ts';
 import { webhookUrlOf } from '../../quizzes/find-quiz.ts';
+import { isUnconfirmed } from '../../submissions/confirming/is-unconfirmed.ts';
 import { definePost } from '../dispatch/define-post.ts';
 import { leadEvent, withdrawalEvent } from './lead-event.ts';
 import { webhookHeaders } from './sign-webhook.ts';
@@ -24,6 +25,8 @@ export const webhook = definePost<{ url: string }>({
       send: { body, headers: webhookHeaders(secret, delivery.messageId, body, new Date()) },
     });
     if (event === 'lead.stored') return message(leadEvent(lead));
+    // Of one that was never confirmed it has not been told.
+    if (isUnconfirmed(lead)) return { drop: '' };
     const stored = await findDelivery(deliveryId(lead._id, 'webhook', 'lead.stored'));
     // No receiver hears of a withdrawal before the lead.
     if (stored?.state === 'pending') {

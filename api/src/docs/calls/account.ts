@@ -19,7 +19,9 @@ import {
   REMOVE_RECIPIENT_PATH,
   recipientQuerySchema,
 } from '../../destinations/recipients/recipient-link.ts';
-import { CONSENT_LINK_PATH, consentLinkQuerySchema } from '../../submissions/consent-link.ts';
+import { CONFIRM_LINK_PATH } from '../../submissions/confirming/confirm-link.ts';
+import { CONSENT_LINK_PATH } from '../../submissions/consent-link.ts';
+import { leadLinkQuerySchema } from '../../submissions/lead-link.ts';
 import type { Call } from './call.ts';
 
 export const accountCalls: Call[] = [
@@ -265,7 +267,7 @@ export const accountCalls: Call[] = [
     path: CONSENT_LINK_PATH,
     summary: 'What is stored about a visitor, by the signed link in the mail with their result; it changes nothing',
     open: true,
-    query: consentLinkQuerySchema,
+    query: leadLinkQuerySchema,
     answer: [200, 'text/html'],
   },
   {
@@ -277,7 +279,31 @@ export const accountCalls: Call[] = [
     path: CONSENT_LINK_PATH,
     summary: 'Withdraw the consent of a lead, by the signed link (one click, RFC 8058)',
     open: true,
-    query: consentLinkQuerySchema,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showConfirmation',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'get',
+    path: CONFIRM_LINK_PATH,
+    summary: 'The page that asks a visitor to confirm their address, by the signed link in a mail; it changes nothing',
+    open: true,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'confirmAddress',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: CONFIRM_LINK_PATH,
+    summary: 'Confirm the address of a lead, by the signed link; destinations are told of the lead from then on',
+    open: true,
+    query: leadLinkQuerySchema,
     answer: [200, 'text/html'],
   },
 ];

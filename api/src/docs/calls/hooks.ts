@@ -6,6 +6,7 @@ import {
   madeHookSchema,
 } from '../../../contract/connections/hook.schema.ts';
 import {
+  leadConfirmedEventSchema,
   leadErasedEventSchema,
   leadEventSchema,
   leadUpdatedEventSchema,
@@ -50,6 +51,7 @@ export const hookCalls: Call[] = [
       z.array(
         z.union([
           leadEventSchema,
+          leadConfirmedEventSchema,
           leadUpdatedEventSchema,
           withdrawalEventSchema,
           leadErasedEventSchema,

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { confirmationRules } from '../../../contract/lead/confirmation.ts';
 import { leadFormRules } from '../../../contract/lead/lead-form.ts';
 import { pick } from '../../../contract/pick.ts';
 import type { Quiz, QuizDraft } from '../../../contract/quiz/quiz.schema.ts';
@@ -17,6 +18,7 @@ describe('the name of a version', () => {
     outcomeType: 'points' as const,
     consentRequired: true,
     thankYouPageType: 'custom' as const,
+    ...pick(quizDefaults, confirmationRules),
     redirectUrl: '',
     resultBlocks: [],
     thankYouPageConfig: {
@@ -44,7 +46,7 @@ describe('the name of a version', () => {
       versionOf(content),
       versionOf({ ...content, ...form }),
       versionOf({ ...content, resultMail: true }),
-    ]).toEqual(['a88ac1487493e115', '5ae43ba30e491a89', '04aa725001f08cef']);
+    ]).toEqual(['fd9318afe5ae9eff', '994c6541ab2fd476', 'c1e49247237fcbcb']);
   });
 });
 
@@ -61,6 +63,10 @@ describe('a version', () => {
       consentText: 'D',
       marketingText: 'E',
       resultMail: true,
+      confirmation: 'confirm_first',
+      confirmationSubject: 'G',
+      confirmationText: 'H',
+      confirmationButton: 'I',
       resultBlocks: [{ id: 'b1', kind: 'heading', text: 'F', condition: { when: 'score', min: 0, max: 40 } }],
     } satisfies Partial<QuizDraft>;
     const before = await buildQuiz(ann, given);

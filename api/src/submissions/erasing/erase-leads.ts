@@ -50,6 +50,7 @@ const erased = (spam: boolean) => ({
     notes: '' as const,
     workedAt: '' as const,
     mailClient: '' as const,
+    confirmation: '' as const,
   },
 });
 

@@ -6,6 +6,7 @@ import type { Question } from '../../../contract/questions/question.schema.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import type { QuizTitles } from '../reading/present-submission.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
+import { confirmationColumns } from './confirmation-columns.ts';
 import { type Cell, type Column, namedValues } from './export-column.ts';
 import { leadFieldColumns, sharedFieldColumns, withdrawalColumn } from './lead-field-columns.ts';
 import { scoreColumns, sharedScoreColumns } from './score-columns.ts';
@@ -94,6 +95,7 @@ export async function quizColumns(
     ...commonColumns,
     ...(await leadFieldColumns(quiz)),
     ...(await withdrawalColumn({ owner: quiz.owner, quiz: quiz._id })),
+    ...(await confirmationColumns({ owner: quiz.owner, quiz: quiz._id })),
     ...(await scoreColumns(quiz, scored)),
     ...quiz.questions.filter(asks).map(({ id, title }) => answerColumn(id, title)),
     ...removed,
@@ -116,6 +118,7 @@ export const allColumns = async (owner: string, titles: QuizTitles): Promise<Col
   column('quiz', 'quiz', ({ quiz }) => titles.get(quiz) ?? ''),
   ...(await sharedFieldColumns(owner, [...titles.keys()])),
   ...(await withdrawalColumn({ owner })),
+  ...(await confirmationColumns({ owner })),
   ...(await sharedScoreColumns(owner)),
   // One for all, since each quiz has questions of its own.
   column('answers', 'answers', ({ answers = [] }) =>

@@ -1,6 +1,10 @@
 import { createHash, sign as signBytes } from 'node:crypto';
 import { compactVerify, createLocalJWKSet } from 'jose';
-import type { ConsentProof, ConsentStatement } from '../../../contract/lead/consent-proof.schema.ts';
+import type {
+  ConfirmationStatement,
+  ConsentProof,
+  ConsentStatement,
+} from '../../../contract/lead/consent-proof.schema.ts';
 import { emailKey } from '../email-key.ts';
 import { ALGORITHM, publicKeys, signer } from '../signing-key.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
@@ -8,13 +12,22 @@ import type { SubmissionRecord } from '../submission.model.ts';
 /** What is signed of a lead. */
 type Consenting = Omit<SubmissionRecord, 'consent'> & { consent: Omit<SubmissionRecord['consent'], 'proof'> };
 
+type Confirming = Pick<SubmissionRecord, '_id' | 'email'> & {
+  confirmation: NonNullable<SubmissionRecord['confirmation']>;
+};
+
 /**
  * A signature over what a visitor was shown and what they did, made when the lead is stored and stored with it: a compact JWS without
  * its payload, which is the lead itself.
  */
-export async function signConsent(lead: Consenting): Promise<string> {
+export const signConsent = (lead: Consenting): Promise<string> => signed('consent+jws', statementOf(lead));
+
+/** The same over the confirmation of a lead's address, made when it is confirmed. */
+export const signConfirmation = (lead: Confirming): Promise<string> => signed('confirmation+jws', confirmationOf(lead));
+
+async function signed(typ: string, statement: object): Promise<string> {
   const { kid, privateKey } = await signer();
-  const [head, payload] = [{ alg: ALGORITHM, kid, typ: 'consent+jws' }, statementOf(lead)].map(encoded);
+  const [head, payload] = [{ alg: ALGORITHM, kid, typ }, statement].map(encoded);
   // In this thread: handing it to another and waiting for that takes more of the processor than to sign.
   const signature = signBytes(null, Buffer.from(`${head}.${payload}`), privateKey);
   return `${head}..${signature.toString('base64url')}`;
@@ -25,14 +38,24 @@ export async function signConsent(lead: Consenting): Promise<string> {
  * and is signed by nobody again.
  */
 export async function consentProof(lead: SubmissionRecord): Promise<ConsentProof> {
-  const payload = statementOf(lead);
-  const [head, , signature] = lead.consent.proof.split('.');
+  const { confirmation } = lead;
+  return {
+    ...(await proofOf(statementOf(lead), lead.consent.proof)),
+    ...(confirmation?.confirmedAt
+      ? { confirmation: await proofOf(confirmationOf({ ...lead, confirmation }), confirmation.proof ?? '') }
+      : {}),
+  };
+}
+
+async function proofOf<Statement extends object>(payload: Statement, proof: string) {
+  const [head, , signature] = proof.split('.');
   const jws = `${head}.${encoded(payload)}.${signature}`;
   const isValid = await compactVerify(jws, createLocalJWKSet(await publicKeys()), { algorithms: [ALGORITHM] }).then(
     () => true,
     () => false,
   );
-  return isValid ? { status: 'signed', payload, jws } : { status: 'not_verifiable', payload, jws: '' };
+  const status: ConsentProof['status'] = isValid ? 'signed' : 'not_verifiable';
+  return { status, payload, jws: isValid ? jws : '' };
 }
 
 /**
@@ -44,7 +67,7 @@ function statementOf({ _id, quiz, quizTitle, version, email, consent }: Consenti
   return {
     submission: _id,
     quiz: { id: quiz, title: quizTitle, version },
-    emailSha256: createHash('sha256').update(emailKey(email)).digest('hex'),
+    emailSha256: hashOf(email),
     given: withdrawn?.given ?? consent.given,
     text: consent.text,
     textSha256: consent.sha256,
@@ -62,5 +85,19 @@ function statementOf({ _id, quiz, quizTitle, version, email, consent }: Consenti
       : {}),
   };
 }
+
+/** As above. */
+function confirmationOf({ _id, email, confirmation }: Confirming): ConfirmationStatement {
+  const { askedAt, confirmedAt = askedAt, address = '' } = confirmation;
+  return {
+    submission: _id,
+    emailSha256: hashOf(email),
+    askedAt: askedAt.toISOString(),
+    confirmedAt: confirmedAt.toISOString(),
+    address,
+  };
+}
+
+const hashOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
 const encoded = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { shownQuestions } from '../../../contract/flow.ts';
+import { asksToConfirm } from '../../../contract/lead/confirmation.ts';
 import { consentTexts } from '../../../contract/lead/consent-text.ts';
 import type { LeadMark } from '../../../contract/lead/lead-marks.ts';
 import type { LeadFieldValue, NamedOutcomeTotal, SubmissionInput } from '../../../contract/lead/submission.schema.ts';
@@ -13,6 +14,7 @@ import type { SubmissionRecord } from '../submission.model.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
 import { checkLeadForm } from './check-lead-form.ts';
 import { signConsent } from './consent-proof.ts';
+import { firstEvents } from './first-events.ts';
 import { insertSubmission } from './insert-submission.ts';
 import { isDisposableAddress } from './is-disposable-address.ts';
 import { scoreVersion } from './score-version.ts';
@@ -48,7 +50,7 @@ function skipped(version: ShownVersion): [] {
  * Scores and freezes a submission and stores it by one insert. The session id is the idempotency key: the same content again returns
  * the stored result, other content under the same session is a 409 and changes nothing, and once the lead is erased anything is a 410.
  * `isNew` tells the two successes apart. Destinations are told of it by its `outbox`. With `mails` the visitor's mail is due where the form has
- * promised one, which is counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden field is marked,
+ * promised one, and they are asked to confirm their address where the quiz wants that; both are counted for `mailClient`. An `own` run of the quiz's owner is not counted. One that filled the hidden field is marked,
  * and neither mailed nor posted.
  */
 export async function storeSubmission(
@@ -112,8 +114,10 @@ export async function storeSubmission(
     },
     ...(fields.length ? { fields } : {}),
     source: input.source ?? {},
-    // Of what a program left nobody is told, but it is found.
-    outbox: [isTrapped ? 'lead.changed' : 'lead.stored'],
+    outbox: [],
+    ...(mails && input.email && asksToConfirm(version)
+      ? { confirmation: { state: 'unconfirmed', askedAt: now, ...(isTrapped ? {} : { client: mailClient() }) } }
+      : {}),
     ...(mails && !isTrapped && resultMail && input.email ? { mailClient: mailClient() } : {}),
     own,
     ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),
@@ -122,6 +126,7 @@ export async function storeSubmission(
     erasedAt: null,
     createdAt: now,
   };
+  record.outbox = firstEvents(record);
   record.consent.proof = await signConsent(record);
   const stored = await insertSubmission(record);
   // A mere repetition brings nothing erased back, under this session or, as after a 409, under another.

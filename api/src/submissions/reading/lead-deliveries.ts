@@ -11,7 +11,10 @@ import { webhookUrlOf } from '../../quizzes/find-quiz.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
 
 /** How what was sent about a lead fares, as far as its owner is shown it. */
-export type LeadDeliveries = Pick<LeadDetail, 'delivery' | 'withdrawal' | 'resultMail' | 'resultMailLimit'>;
+export type LeadDeliveries = Pick<
+  LeadDetail,
+  'delivery' | 'withdrawal' | 'resultMail' | 'resultMailLimit' | 'confirming'
+>;
 
 const mailStates = { pending: 'pending', delivered: 'sent', failed: 'failed', off: 'off' } as const;
 
@@ -25,7 +28,7 @@ export async function leadDeliveries(
     await Promise.all([...new Set(inOutbox)].map(async (quiz) => [quiz, await webhookUrlOf(quiz)] as const)),
   );
   return (lead) => {
-    const { _id, quiz, outbox, consent, createdAt, mailClient } = lead;
+    const { _id, quiz, outbox, consent, createdAt, mailClient, confirmation } = lead;
     const toWebhook = (event: 'lead.stored' | 'consent.withdrawn', at: Date) => {
       const id = deliveryId(_id, 'webhook', event);
       const delivery = stored.get(id) ?? (outbox.includes(event) && urls.get(quiz) ? dueAt(id, at) : undefined);
@@ -33,12 +36,24 @@ export async function leadDeliveries(
     };
     const withdrawal = consent.withdrawn && toWebhook('consent.withdrawn', consent.withdrawn.at);
     const mail = stored.get(deliveryId(_id, 'result-mail', 'lead.stored'));
+    const asked = stored.get(deliveryId(_id, 'confirm-mail', 'lead.unconfirmed'));
     const resultMail = mail ? mailStates[mail.state] : mailClient === undefined ? undefined : 'pending';
     return {
       delivery: toWebhook('lead.stored', createdAt) ?? null,
       ...(withdrawal ? { withdrawal } : {}),
       ...(resultMail ? { resultMail } : {}),
       ...(mail?.reason ? { resultMailLimit: mail.reason as MailLimit } : {}),
+      ...(confirmation
+        ? {
+            confirming: {
+              askedAt: confirmation.askedAt.toISOString(),
+              mail: asked ? mailStates[asked.state] : outbox.includes('lead.unconfirmed') ? 'pending' : 'off',
+              ...(asked?.reason ? { mailLimit: asked.reason as MailLimit } : {}),
+              ...(confirmation.confirmedAt ? { confirmedAt: confirmation.confirmedAt.toISOString() } : {}),
+              ...(confirmation.address === undefined ? {} : { address: confirmation.address }),
+            },
+          }
+        : {}),
     };
   };
 }

@@ -30,12 +30,13 @@ export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 |
  * ways leave out. Days are part of every one.
  */
 export function waysTo(owner: string, filters: LeadFilters): Way[] {
-  const { quizId, outcome, consent, mark, status, tag } = filters;
+  const { quizId, outcome, consent, mark, confirmation, status, tag } = filters;
   const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
   const narrowed = [
     ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
     ...(mark ? [{ ...whose, marks: mark }] : []),
+    ...(confirmation ? [{ ...whose, 'confirmation.state': confirmation }] : []),
     ...(status && status !== 'new' ? [{ ...whose, status }] : []),
     ...(tag ? [{ ...whose, 'tags.key': tagKey(tag) }] : []),
   ];
@@ -46,8 +47,8 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
 }
 
 /** Whether more is asked for than a quiz, days and a search. */
-export const narrowsFurther = ({ outcome, consent, mark, status, tag }: LeadFilters): boolean =>
-  outcome !== undefined || [consent, mark, status, tag].some(Boolean);
+export const narrowsFurther = ({ outcome, consent, mark, confirmation, status, tag }: LeadFilters): boolean =>
+  outcome !== undefined || [consent, mark, confirmation, status, tag].some(Boolean);
 
 /** The only way to what the filters find, where nothing else is on it but erased leads. New leads are in no index of their own. */
 export function wayAlone(owner: string, filters: LeadFilters): Way | undefined {
@@ -57,7 +58,7 @@ export function wayAlone(owner: string, filters: LeadFilters): Way | undefined {
 
 /** The filter of an owner's leads, but for a search. The owner is always part of it; erased leads never are. */
 export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
-  const { quizId, outcome, consent, mark, status, tag } = filters;
+  const { quizId, outcome, consent, mark, confirmation, status, tag } = filters;
   return {
     owner,
     erasedAt: null,
@@ -65,6 +66,7 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     ...(outcome === undefined ? {} : hasOutcome(outcome)),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(mark ? { marks: mark } : {}),
+    ...(confirmation ? { 'confirmation.state': confirmation } : {}),
     ...(status ? { status: status === 'new' ? operators({ $exists: false }) : status } : {}),
     ...(tag ? { 'tags.key': tagKey(tag) } : {}),
     ...createdWithin(filters),

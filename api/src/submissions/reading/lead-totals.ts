@@ -13,7 +13,7 @@ const COUNTED = 1_000;
 /** Of a search, at once. */
 const COUNTED_STEP = 2_000;
 /** What no erased lead has any more. */
-const GONE_WITH_A_LEAD = ['marks', 'status', 'tags.key'];
+const GONE_WITH_A_LEAD = ['marks', 'status', 'tags.key', 'confirmation.state'];
 /** The filters offer no more tags. */
 const MOST_TAGS = 100;
 /** No page waits longer for a number. */

@@ -18,6 +18,7 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     consentGiven: record.consent.given,
     ...(record.own ? { own: true } : {}),
     ...(record.marks?.length ? { marks: leadMarks.filter((mark) => record.marks?.includes(mark)) } : {}),
+    ...(record.confirmation ? { confirmation: record.confirmation.state } : {}),
     ...(record.consent.withdrawn ? { consentWithdrawn: true } : {}),
     ...(record.status ? { status: record.status } : {}),
     ...(record.value === undefined ? {} : { value: record.value }),

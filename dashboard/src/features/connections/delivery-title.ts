@@ -2,6 +2,7 @@ import type { LinkDelivery } from '#contract/connections/link.schema';
 
 const events: Record<LinkDelivery['event'], string> = {
   lead: 'Lead',
+  confirmation: 'Confirmation',
   update: 'Change',
   withdrawal: 'Withdrawal of consent',
   erasure: 'Erasure',

@@ -3,6 +3,7 @@ import { type WebhookEvent, webhookEvents } from '#contract/connections/webhook-
 
 const words: Record<WebhookEvent, string> = {
   'lead.created': 'A new lead',
+  'lead.confirmed': 'A visitor confirms their address, where a quiz asks for it',
   'lead.updated': 'Status, value, tags or notes of a lead are changed',
   'consent.withdrawn': 'A visitor withdraws their consent',
   'lead.erased': 'A lead is erased',

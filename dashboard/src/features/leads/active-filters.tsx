@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { type RefObject, useRef } from 'react';
+import { confirmationNames } from '#contract/lead/confirmation';
 import { markNames } from '#contract/lead/lead-marks';
 import type { LeadFacets } from '#contract/lead/lead-query.schema';
 import { statusNames } from '#contract/lead/lead-status';
@@ -15,7 +16,7 @@ type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
 /** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
 function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
-  const { search, quizId, outcomeId, outcome, from, to, consent, mark, status, tag } = filters;
+  const { search, quizId, outcomeId, outcome, from, to, consent, mark, confirmation, status, tag } = filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
@@ -28,6 +29,11 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
       key: 'consent',
       label: 'Consent',
       value: { given: 'Given', not_given: 'Not given' }[consent] ?? consent,
+    },
+    !!confirmation && {
+      key: 'confirmation',
+      label: 'Confirmation',
+      value: confirmationNames[confirmation] ?? confirmation,
     },
     !!mark && { key: 'mark', label: 'Mark', value: markNames[mark] ?? mark },
     !!status && { key: 'status', label: 'Status', value: statusNames[status] ?? status },

@@ -8,6 +8,11 @@ export function LeadBadges({ lead }: { lead: LeadSummary }) {
   return (
     <>
       {lead.own ? <OwnBadge /> : null}
+      {lead.confirmation === 'unconfirmed' ? (
+        <span title="The visitor has not confirmed their address yet: nothing was sent about this lead">
+          <Badge tone="warn">Unconfirmed</Badge>
+        </span>
+      ) : null}
       {lead.marks?.length ? <MarkBadge marks={lead.marks} /> : null}
       {lead.consentWithdrawn ? <Badge tone="warn">Consent withdrawn</Badge> : null}
       <WorkBadges lead={lead} />

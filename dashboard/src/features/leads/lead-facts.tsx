@@ -24,7 +24,14 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ['Received', longDate(lead.createdAt)],
           ...(resultMail
             ? ([
-                ['Result email', lead.resultMailLimit ? limitTexts[lead.resultMailLimit] : mailStates[resultMail]],
+                [
+                  'Result email',
+                  lead.resultMailLimit
+                    ? limitTexts[lead.resultMailLimit]
+                    : lead.confirmation === 'unconfirmed'
+                      ? 'Waits for the address to be confirmed'
+                      : mailStates[resultMail],
+                ],
               ] as Array<[string, string]>)
             : []),
         ]}
@@ -62,6 +69,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
                   ['Its text', wordsOf(consent.marketing.text)],
                 ] as Array<[string, string]>)
               : []),
+            ...confirmationRows(lead),
             ['SHA-256', consent.sha256],
             ['Language', consent.language],
             ['At', longDate(consent.at)],
@@ -90,6 +98,22 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       </Section>
     </div>
   );
+}
+
+/** How far the confirmation of the address is. */
+function confirmationRows({ confirming }: LeadDetail): Array<[string, string]> {
+  if (!confirming) return [];
+  const { askedAt, mail, mailLimit, confirmedAt, address = '' } = confirming;
+  if (confirmedAt)
+    return [
+      ['Confirmed', longDate(confirmedAt)],
+      ['From address', address],
+    ];
+  return [
+    ['Confirmed', 'Not yet'],
+    ['Asked', longDate(askedAt)],
+    ['Its email', mailLimit ? limitTexts[mailLimit] : mailStates[mail]],
+  ];
 }
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
@@ -129,7 +153,7 @@ const sourceRows = (source: LeadDetail['source']): Array<[string, string]> => [
   ...Object.entries(source.hidden ?? {}),
 ];
 
-function WebhookFacts({ lead: { delivery, quiz, marks } }: { lead: LeadDetail }) {
+function WebhookFacts({ lead: { delivery, quiz, marks, confirmation } }: { lead: LeadDetail }) {
   const console = (
     <Link to={`/dashboard/share/${quiz.id}`} className="font-medium text-brand-ink underline">
       Share & Embed
@@ -137,6 +161,8 @@ function WebhookFacts({ lead: { delivery, quiz, marks } }: { lead: LeadDetail })
   );
   if (!delivery && marks?.includes('hidden_field'))
     return <p className="text-soft">Not sent: the hidden field of the form was filled in.</p>;
+  if (!delivery && confirmation === 'unconfirmed')
+    return <p className="text-soft">Not sent yet: the visitor has not confirmed their address.</p>;
   if (!delivery)
     return <p className="text-soft">The quiz had no webhook when this lead arrived. Set one in {console}.</p>;
   return (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type Ref, useState } from 'react';
+import { confirmationNames, confirmationStates } from '#contract/lead/confirmation';
 import { leadMarks, markNames } from '#contract/lead/lead-marks';
 import { leadStatuses, statusNames, tagKey } from '#contract/lead/lead-status';
 import { Button } from '../../ui/actions/button.tsx';
@@ -8,7 +9,7 @@ import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { outcomeName } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
-/** Quiz, outcome, dates, consent, marks, status and tags. */
+/** Quiz, outcome, dates, consent, confirmation, marks, status and tags. */
 export function LeadFilterPanel({
   filters,
   onChange,
@@ -79,6 +80,18 @@ export function LeadFilterPanel({
         <option value="">Any</option>
         <option value="given">Given</option>
         <option value="not_given">Not given</option>
+      </SelectField>
+      <SelectField
+        label="Confirmation"
+        value={filters.confirmation ?? ''}
+        onChange={(event) => set({ confirmation: (event.target.value || undefined) as LeadFilters['confirmation'] })}
+      >
+        <option value="">Any</option>
+        {confirmationStates.map((state) => (
+          <option key={state} value={state}>
+            {confirmationNames[state]}
+          </option>
+        ))}
       </SelectField>
       <SelectField
         label="Mark"

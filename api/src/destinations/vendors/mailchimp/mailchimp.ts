@@ -51,7 +51,7 @@ export const mailchimp: Vendor = {
     helpUrl: 'https://mailchimp.com/help/about-api-keys/',
     credentials: [apiKeyField('In Mailchimp: your profile, Extras, API keys')],
     place: { label: 'Audience', isRequired: true },
-    switches: [{ id: 'confirm', label: 'Ask Mailchimp to confirm the address', isOn: false }],
+    switches: [{ id: 'confirm', label: 'Ask Mailchimp to confirm the address', isOn: false, confirms: true }],
   }),
   credentialProblem: ({ key = '' }) =>
     keyPattern.test(key) ? undefined : { field: 'key', message: 'Ends with its data centre, such as -us21' },

@@ -33,13 +33,33 @@ const valueNames: Readonly<Record<string, string>> = {
   bucket: 'Category-Based',
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
+  off: 'Off',
+  result_first: 'Result first',
+  confirm_first: 'Confirm first',
+  mark: 'Marked',
+  refuse: 'Refused',
   auto: 'Same as the host page',
   before: 'Before the result',
   after: 'After the result',
   skippable: 'Before the result, can be skipped',
-} satisfies Record<OutcomeType | QuizFields['thankYouPageType'] | LeadPlace | 'auto', string>;
+} satisfies Record<
+  | OutcomeType
+  | QuizFields['thankYouPageType']
+  | QuizFields['confirmation']
+  | QuizFields['disposableAddresses']
+  | LeadPlace
+  | 'auto',
+  string
+>;
 /** Fields whose values have names of their own. */
-const CHOICES = new Set(['outcomeType', 'thankYouPageType', 'language', 'leadPlace']);
+const CHOICES = new Set([
+  'outcomeType',
+  'thankYouPageType',
+  'language',
+  'leadPlace',
+  'confirmation',
+  'disposableAddresses',
+]);
 
 /** What it means that a setting is not there. */
 const WITHOUT: Readonly<Record<string, string>> = {

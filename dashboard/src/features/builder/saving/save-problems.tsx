@@ -3,6 +3,7 @@ import { useLayoutEffect, useState } from 'react';
 import {
   basicsDefaults,
   brandingDefaults,
+  confirmingDefaults,
   leadFormDefaults,
   mailDefaults,
   measuringDefaults,
@@ -105,6 +106,7 @@ const stepByField: Readonly<Record<string, number>> = {
   outcomeType: 1,
   outcomes: 1,
   ...onStep(2, leadFormDefaults),
+  ...onStep(2, confirmingDefaults),
   ...onStep(2, thankYouDefaults),
   ...onStep(2, measuringDefaults),
   ...onStep(2, mailDefaults),

@@ -6,6 +6,7 @@ import { UrlField } from '../../../../ui/forms/url-field.tsx';
 import type { StepProps } from '../../editing/step-props.ts';
 import { ChoiceCards } from '../choice-cards.tsx';
 import { StepPart } from '../step-part.tsx';
+import { ConfirmationFields } from './confirmation-fields.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { LeadFieldList } from './lead-field-list.tsx';
 import { LeadWordsFields } from './lead-words-fields.tsx';
@@ -48,6 +49,7 @@ export function LeadFormFields(props: StepProps) {
         <LeadFieldList {...props} />
         <ConsentFields {...props} />
       </StepPart>
+      <ConfirmationFields {...props} />
       <StepPart title="Result by email" shows="lead">
         <ResultMailSwitch checked={quiz.resultMail} onChange={(resultMail) => set({ resultMail })} />
         {quiz.resultMail ? (
@@ -100,6 +102,12 @@ export function LeadFormFields(props: StepProps) {
           hint="Each visitor’s browser does a small calculation when it sends the form, usually within a second. Visitors do not notice it; programs that send many leads become slow. While this quiz gets far more leads than usual, it is on by itself."
           checked={quiz.proofOfWork}
           onChange={(proofOfWork) => set({ proofOfWork })}
+        />
+        <Switch
+          label="Refuse disposable addresses"
+          hint="Addresses of services for throw-away ones, by a list that comes with each update. When off, such leads are marked."
+          checked={quiz.disposableAddresses === 'refuse'}
+          onChange={(isOn) => set({ disposableAddresses: isOn ? 'refuse' : 'mark' })}
         />
       </StepPart>
     </>

@@ -1,0 +1,79 @@
+import type { Language } from '../../../contract/texts/languages.ts';
+
+const en = {
+  /** Of the page behind the link; `{quiz}` is the title of the quiz, `{email}` the address. */
+  title: 'Confirm your address',
+  question: '“{quiz}” asks you to confirm that {email} is your address.',
+  thanks: 'Thank you',
+  done: 'Your address is confirmed. You can close this page.',
+  onward: 'Your address is confirmed. Your result is on the next page.',
+  next: 'Continue',
+  /** Instead of the result that is kept back. */
+  checkInbox: 'Check your inbox',
+  mailed: 'We have sent you an email. Open the link in it to see your result.',
+};
+
+/** What visitors are told by the page that the mail links to, and by the quiz until then. */
+export const confirmTexts: Record<Language, typeof en> = {
+  en,
+  de: {
+    title: 'Bestätigen Sie Ihre Adresse',
+    question: '„{quiz}“ bittet Sie zu bestätigen, dass {email} Ihre Adresse ist.',
+    thanks: 'Vielen Dank',
+    done: 'Ihre Adresse ist bestätigt. Sie können diese Seite schließen.',
+    onward: 'Ihre Adresse ist bestätigt. Ihr Ergebnis steht auf der nächsten Seite.',
+    next: 'Weiter',
+    checkInbox: 'Sehen Sie in Ihr Postfach',
+    mailed: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um Ihr Ergebnis zu sehen.',
+  },
+  fr: {
+    title: 'Confirmez votre adresse',
+    question: '« {quiz} » vous demande de confirmer que {email} est votre adresse.',
+    thanks: 'Merci',
+    done: 'Votre adresse est confirmée. Vous pouvez fermer cette page.',
+    onward: 'Votre adresse est confirmée. Votre résultat se trouve sur la page suivante.',
+    next: 'Continuer',
+    checkInbox: 'Consultez votre boîte de réception',
+    mailed: 'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient pour voir votre résultat.',
+  },
+  es: {
+    title: 'Confirma tu dirección',
+    question: '«{quiz}» te pide que confirmes que {email} es tu dirección.',
+    thanks: 'Gracias',
+    done: 'Tu dirección está confirmada. Puedes cerrar esta página.',
+    onward: 'Tu dirección está confirmada. Tu resultado está en la página siguiente.',
+    next: 'Continuar',
+    checkInbox: 'Revisa tu correo',
+    mailed: 'Te hemos enviado un correo. Abre el enlace que contiene para ver tu resultado.',
+  },
+  pt: {
+    title: 'Confirme o seu endereço',
+    question: '«{quiz}» pede-lhe que confirme que {email} é o seu endereço.',
+    thanks: 'Obrigado',
+    done: 'O seu endereço está confirmado. Pode fechar esta página.',
+    onward: 'O seu endereço está confirmado. O seu resultado está na página seguinte.',
+    next: 'Continuar',
+    checkInbox: 'Veja a sua caixa de entrada',
+    mailed: 'Enviámos-lhe um e-mail. Abra a ligação que contém para ver o seu resultado.',
+  },
+  ar: {
+    title: 'أكّد عنوانك',
+    question: 'يطلب منك «{quiz}» تأكيد أن {email} هو عنوانك.',
+    thanks: 'شكرًا لك',
+    done: 'تم تأكيد عنوانك. يمكنك إغلاق هذه الصفحة.',
+    onward: 'تم تأكيد عنوانك. نتيجتك في الصفحة التالية.',
+    next: 'متابعة',
+    checkInbox: 'تحقق من بريدك الوارد',
+    mailed: 'أرسلنا إليك رسالة بريد إلكتروني. افتح الرابط الموجود فيها لعرض نتيجتك.',
+  },
+  ja: {
+    title: 'メールアドレスの確認',
+    question: '「{quiz}」から、{email}がご本人のメールアドレスであることの確認をお願いしています。',
+    thanks: 'ありがとうございます',
+    done: 'メールアドレスを確認しました。このページを閉じて構いません。',
+    onward: 'メールアドレスを確認しました。結果は次のページでご覧いただけます。',
+    next: '次へ',
+    checkInbox: 'メールをご確認ください',
+    mailed: 'メールをお送りしました。メール内のリンクを開くと、結果をご覧いただけます。',
+  },
+};

@@ -1,0 +1,61 @@
+import { type Request, type Response, Router } from 'express';
+import type { AppContext } from '../../context.ts';
+import { sendPage } from '../../http/page.ts';
+import { limitPerClient } from '../../http/rate-limit.ts';
+import { confirmLead } from '../../submissions/confirming/confirm-lead.ts';
+import { CONFIRM_LINK_PATH, readConfirmLink } from '../../submissions/confirming/confirm-link.ts';
+import { findLinkedLead } from '../../submissions/erasing/withdraw-consent.ts';
+import type { SubmissionRecord } from '../../submissions/submission.model.ts';
+import { clockOfAccount } from '../../users/time-zones.ts';
+import { incomplete } from '../result-mail/consent.routes.ts';
+import { consentPage } from '../result-mail/consent-page.ts';
+import { askPage, donePage, onwardPage } from './confirm-pages.ts';
+import { confirmedResult } from './confirmed-result.ts';
+
+/** Pictures of a result may be anywhere. */
+const RESULT_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * The link in a mail that asks to confirm an address. Its signature is the permission. Opening it changes nothing, because programs open
+ * links too; the button on the page sends a POST. What follows is the result where it was kept back until then, otherwise thanks.
+ */
+export function confirmRoutes({ config }: AppContext): Router {
+  const router = Router();
+  const limited = limitPerClient('confirm-link', config.rateLimits.publicWritesPerMinute);
+
+  async function show(
+    request: Request,
+    response: Response,
+    change: (lead: SubmissionRecord) => Promise<SubmissionRecord | null>,
+  ): Promise<void> {
+    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
+    const id = await readConfirmLink(request.query);
+    if (!id) return incomplete(response);
+    const found = await findLinkedLead(id);
+    const lead = found && !found.erasedAt ? await change(found) : found;
+    const language = lead?.consent.language ?? 'en';
+    const send = ({ title, body }: ReturnType<typeof donePage>) =>
+      sendPage(response, 200, title, body.toString(), language);
+    const { timeZone } = await clockOfAccount(lead?.owner ?? '');
+    // It says that the lead is erased, or was withdrawn.
+    if (!lead || lead.erasedAt || lead.consent.withdrawn) return send(consentPage(lead, request.originalUrl, timeZone));
+    if (lead.confirmation?.state === 'unconfirmed') return send(askPage(lead, request.originalUrl));
+    const result = await confirmedResult(lead, config.publicUrl, timeZone);
+    if (result?.nextUrl) {
+      response.set('Refresh', `0; url=${result.nextUrl}`);
+      return send(onwardPage(lead, result.nextUrl));
+    }
+    if (!result) return send(donePage(lead));
+    response
+      .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': RESULT_POLICY })
+      .type('html')
+      .send(result.html);
+  }
+
+  router.get(CONFIRM_LINK_PATH, limited, (request, response) => show(request, response, async (lead) => lead));
+  router.post(CONFIRM_LINK_PATH, limited, (request, response) =>
+    show(request, response, (lead) => confirmLead(lead, request.ip ?? '')),
+  );
+  return router;
+}
