@@ -1,6 +1,6 @@
 /**
  * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it,
- * and what results say before there is one.
+ * what results say before there is one, and who is reminded.
  */
 export const privateFields = {
   thankYouPageType: true,
@@ -8,6 +8,7 @@ export const privateFields = {
   replyTo: true,
   proofOfWork: true,
   resultBlocks: true,
+  resumeMail: true,
 } as const;
 
 /** Fields that do not go with a quiz to another account: the address of a person, and where the owner has visits measured. */

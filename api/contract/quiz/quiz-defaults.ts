@@ -67,6 +67,8 @@ export const trackingDefaults = { gtm: '', ga4: '', metaPixel: '' } as const;
 
 export const measuringDefaults = { tracking: trackingDefaults } as const;
 
+export const resumingDefaults = { resumeMail: false } as const;
+
 /** Every field of a quiz but its title, which has no default. */
 export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...basicsDefaults,
@@ -74,4 +76,5 @@ export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...leadFormDefaults,
   ...thankYouDefaults,
   ...measuringDefaults,
+  ...resumingDefaults,
 };

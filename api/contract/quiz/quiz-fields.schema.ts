@@ -108,6 +108,11 @@ export const trackingFields = z.object({
 
 export const measuringFields = z.object({ tracking: trackingFields });
 
+export const resumingFields = z.object({
+  /** Whether visitors who filled in a form before the questions and left are reminded by one mail, a day after their last answer. */
+  resumeMail: z.boolean(),
+});
+
 /** All of them: what its owner edits. */
 export const quizFields = z.object({
   ...basicsFields.shape,
@@ -115,6 +120,7 @@ export const quizFields = z.object({
   ...leadFormFields.shape,
   ...thankYouFields.shape,
   ...measuringFields.shape,
+  ...resumingFields.shape,
 });
 
 /** What visitors may see. */

@@ -46,6 +46,7 @@ const defaults = {
   replyTo: '',
   proofOfWork: false,
   tracking: { gtm: '', ga4: '', metaPixel: '' },
+  resumeMail: false,
   resultBlocks: [],
   questions: [],
   outcomes: [],

@@ -6,7 +6,15 @@ import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
 /** What happens to a lead that destinations are notified of. A lead lists its events in `outbox` until their deliveries are stored. */
-export type OutboxEvent = 'lead.stored' | 'lead.updated' | 'lead.changed' | 'lead.erased' | 'consent.withdrawn';
+export type OutboxEvent =
+  | 'lead.begun'
+  | 'lead.stored'
+  | 'lead.updated'
+  | 'lead.changed'
+  | 'lead.erased'
+  | 'consent.withdrawn';
+/** The events of a lead while it is partial that destinations hear. */
+export const concernsPartialLeads = (event: OutboxEvent): boolean => event === 'lead.begun' || event === 'lead.erased';
 /** The events whose messages hold the lead itself: once one is sent, its receiver has the lead. */
 export const leadEvents = ['lead.stored', 'lead.updated'] as const;
 export const bringsLead = (event: string): event is (typeof leadEvents)[number] =>

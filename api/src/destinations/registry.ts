@@ -5,6 +5,7 @@ import type { Destination } from './destination.ts';
 import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';
 import { resultMail } from './result-mail/result-mail.ts';
+import { resumeMail } from './resume-mail/resume-mail.ts';
 import { webhook } from './webhook/webhook.ts';
 import { weeklyReport } from './weekly-report/weekly-report.ts';
 
@@ -16,6 +17,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'owner-mail': ownerMail,
   'owner-bundle': ownerBundle,
   'result-mail': resultMail,
+  'resume-mail': resumeMail,
   'weekly-report': weeklyReport,
 };
 

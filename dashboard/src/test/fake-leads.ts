@@ -138,6 +138,7 @@ export class FakeLeads {
     outcome,
     consent,
     mark,
+    completion,
     status,
     tag,
     from,
@@ -152,6 +153,7 @@ export class FakeLeads {
         (outcome === undefined || lead.outcome === outcome) &&
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
+        (!completion || (lead.progress ? 'partial' : 'complete') === completion) &&
         (!status || (lead.status ?? 'new') === status) &&
         (!tag || lead.tags?.some((each) => tagKey(each) === tagKey(tag))) &&
         (!from || this.#dayOf(lead) >= from) &&

@@ -43,7 +43,7 @@ export const resultMail = defineMail({
 });
 
 /** Counts a mail once, however often it is tried, and returns the limit that it exceeds, if any. */
-async function countMail(
+export async function countMail(
   lead: SubmissionRecord,
   owner: UserRecord,
   claim: Claim,

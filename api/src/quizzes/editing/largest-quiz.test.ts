@@ -77,6 +77,7 @@ const largest = (): Required<QuizDraft> => ({
   resultPdf: true,
   replyTo: 'ann@example.com',
   proofOfWork: true,
+  resumeMail: true,
   tracking: { gtm: 'GTM-ABCDEFGHIJKL', ga4: 'G-ABCDEFGHIJKLMNOP', metaPixel: '1'.repeat(20) },
   thankYouPageType: 'dynamic',
   showScore: true,

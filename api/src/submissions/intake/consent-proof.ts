@@ -43,7 +43,7 @@ function statementOf({ _id, quiz, quizTitle, version, email, consent }: Consenti
   const { withdrawn } = consent;
   return {
     submission: _id,
-    quiz: { id: quiz, title: quizTitle, version },
+    quiz: { id: quiz, title: quizTitle, version: consent.version ?? version },
     emailSha256: createHash('sha256').update(emailKey(email)).digest('hex'),
     given: withdrawn?.given ?? consent.given,
     text: consent.text,

@@ -30,12 +30,13 @@ export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 |
  * ways leave out. Days are part of every one.
  */
 export function waysTo(owner: string, filters: LeadFilters): Way[] {
-  const { quizId, outcome, consent, mark, status, tag } = filters;
+  const { quizId, outcome, consent, mark, completion, status, tag } = filters;
   const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
   const narrowed = [
     ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
     ...(mark ? [{ ...whose, marks: mark }] : []),
+    ...(completion === 'partial' ? [{ ...whose, 'partial.open': true as const }] : []),
     ...(status && status !== 'new' ? [{ ...whose, status }] : []),
     ...(tag ? [{ ...whose, 'tags.key': tagKey(tag) }] : []),
   ];
@@ -46,18 +47,19 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
 }
 
 /** Whether more is asked for than a quiz, days and a search. */
-export const narrowsFurther = ({ outcome, consent, mark, status, tag }: LeadFilters): boolean =>
-  outcome !== undefined || [consent, mark, status, tag].some(Boolean);
+export const narrowsFurther = ({ outcome, consent, mark, completion, status, tag }: LeadFilters): boolean =>
+  outcome !== undefined || [consent, mark, completion, status, tag].some(Boolean);
 
-/** The only way to what the filters find, where nothing else is on it but erased leads. New leads are in no index of their own. */
+/** The only way to what the filters find, where nothing else is on it but erased leads. New and complete ones are in no index of their own. */
 export function wayAlone(owner: string, filters: LeadFilters): Way | undefined {
   const [way, ...others] = waysTo(owner, filters);
-  return filters.search || filters.status === 'new' || others.length > 0 ? undefined : way;
+  const isInNoIndex = filters.status === 'new' || filters.completion === 'complete';
+  return filters.search || isInNoIndex || others.length > 0 ? undefined : way;
 }
 
 /** The filter of an owner's leads, but for a search. The owner is always part of it; erased leads never are. */
 export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
-  const { quizId, outcome, consent, mark, status, tag } = filters;
+  const { quizId, outcome, consent, mark, completion, status, tag } = filters;
   return {
     owner,
     erasedAt: null,
@@ -65,6 +67,7 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     ...(outcome === undefined ? {} : hasOutcome(outcome)),
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(mark ? { marks: mark } : {}),
+    ...(completion ? { 'partial.open': completion === 'partial' ? true : operators({ $exists: false }) } : {}),
     ...(status ? { status: status === 'new' ? operators({ $exists: false }) : status } : {}),
     ...(tag ? { 'tags.key': tagKey(tag) } : {}),
     ...createdWithin(filters),

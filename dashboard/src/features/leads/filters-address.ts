@@ -3,7 +3,19 @@ import { useShallowStable } from '../../lib/use-shallow-stable.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { type LeadFilters, leadParameters } from './queries.ts';
 
-const names = ['search', 'quizId', 'outcomeId', 'outcome', 'from', 'to', 'consent', 'mark', 'status', 'tag'] as const;
+const names = [
+  'search',
+  'quizId',
+  'outcomeId',
+  'outcome',
+  'from',
+  'to',
+  'consent',
+  'mark',
+  'completion',
+  'status',
+  'tag',
+] as const;
 
 /** The filters that an address names. What is no filter is left to the server to refuse. */
 export const filtersOf = (query: URLSearchParams): LeadFilters =>

@@ -1,6 +1,7 @@
 import type { LeadSummary } from '#contract/lead/submission.schema';
 import { Badge } from '../../ui/display/badge.tsx';
 import { MarkBadge } from './lead-marks.tsx';
+import { ProgressBadge } from './lead-progress.tsx';
 import { WorkBadges } from './work-badges.tsx';
 
 /** What sets a lead apart from the others of a list. */
@@ -8,6 +9,7 @@ export function LeadBadges({ lead }: { lead: LeadSummary }) {
   return (
     <>
       {lead.own ? <OwnBadge /> : null}
+      {lead.progress ? <ProgressBadge progress={lead.progress} /> : null}
       {lead.marks?.length ? <MarkBadge marks={lead.marks} /> : null}
       {lead.consentWithdrawn ? <Badge tone="warn">Consent withdrawn</Badge> : null}
       <WorkBadges lead={lead} />

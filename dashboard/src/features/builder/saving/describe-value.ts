@@ -33,6 +33,7 @@ const valueNames: Readonly<Record<string, string>> = {
   custom: 'Custom Redirect URL',
   dynamic: 'Dynamic Thank You Page',
   auto: 'Same as the host page',
+  first: 'Before the first question',
   before: 'Before the result',
   after: 'After the result',
   skippable: 'Before the result, can be skipped',

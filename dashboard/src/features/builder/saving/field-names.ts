@@ -59,6 +59,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   'tracking.gtm': 'Google Tag Manager',
   'tracking.ga4': 'Google Analytics 4',
   'tracking.metaPixel': 'Meta Pixel',
+  resumeMail: 'Reminder for those who left',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',

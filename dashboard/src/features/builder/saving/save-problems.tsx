@@ -5,6 +5,7 @@ import {
   brandingDefaults,
   leadFormDefaults,
   measuringDefaults,
+  resumingDefaults,
   thankYouDefaults,
 } from '#contract/quiz/quiz-defaults';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -106,6 +107,7 @@ const stepByField: Readonly<Record<string, number>> = {
   ...onStep(2, leadFormDefaults),
   ...onStep(2, thankYouDefaults),
   ...onStep(2, measuringDefaults),
+  ...onStep(2, resumingDefaults),
   questions: 3,
 } satisfies Record<keyof EditedQuiz, number>;
 

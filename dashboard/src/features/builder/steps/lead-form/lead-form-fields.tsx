@@ -11,6 +11,7 @@ import { LeadFieldList } from './lead-field-list.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
+import { ResumeMailSwitch } from './resume-mail-switch.tsx';
 
 const names: Record<(typeof languages)[number], string> = {
   en: 'English',
@@ -33,6 +34,11 @@ export function LeadFormFields(props: StepProps) {
           value={quiz.leadPlace}
           onChange={(leadPlace) => set({ leadPlace })}
           choices={[
+            {
+              value: 'first',
+              title: 'Before the first question',
+              text: 'You also get the details and answers of visitors who leave before the end.',
+            },
             { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
             {
               value: 'skippable',
@@ -42,6 +48,9 @@ export function LeadFormFields(props: StepProps) {
             { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
           ]}
         />
+        {quiz.leadPlace === 'first' ? (
+          <ResumeMailSwitch checked={quiz.resumeMail} onChange={(resumeMail) => set({ resumeMail })} />
+        ) : null}
         <LeadFieldList {...props} />
         <ConsentFields {...props} />
       </StepPart>
