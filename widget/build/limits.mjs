@@ -3,7 +3,7 @@
 /** The script, including a quiz of eight questions and its texts. */
 export const MAX_FIRST_PART = 13_400;
 /** The same for a quiz with a custom lead form that has every kind of field. */
-export const MAX_FORM_PART = 14_900;
+export const MAX_FORM_PART = 15_040;
 /** What a fragment adds to a script. */
 export const MAX_FRAGMENT = 900;
 /** The script of a quiz of eight questions with all kinds of questions, and their texts. */
@@ -16,9 +16,9 @@ export const MAX_ALL_FRAGMENTS = 20_000;
  */
 export const MAX_FIRST_RESPONSE = 14_600;
 /** The second part, which is needed after the lead is stored. */
-export const MAX_SECOND_PART = 9_296;
+export const MAX_SECOND_PART = 9_728;
 /** The lead part, which few visitors need. */
-export const MAX_LEAD_PART = 1_664;
+export const MAX_LEAD_PART = 1_920;
 /** The page-care part, which pages that embed a quiz need. */
 export const MAX_PAGE_CARE = 3_584;
 /** The part that solves challenges. */

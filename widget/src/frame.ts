@@ -78,7 +78,8 @@ function start(page: HTMLElement) {
         counted
           ? fetch(url, init)
           : init?.keepalive
-            ? Promise.resolve(new Response())
+            ? // A response without a status is not sent again.
+              Promise.resolve({} as Response)
             : fetch(`${url}?preview=1`, {
                 ...init,
                 credentials: 'same-origin',

@@ -25,6 +25,10 @@ export type LeadFields = {
   marketingConsent?: boolean | undefined;
   /** Whether the visitor skips the form. */
   skip?: boolean | undefined;
+  /** Whether a form before the first question is sent, with the answers to come. */
+  partial?: boolean | undefined;
+  /** Whether the answers have followed such a form. */
+  isAnswered?: boolean | undefined;
 };
 
 /** An answer whose text is '' does not count yet; `problem` says why, in the visitor's words. */
@@ -81,7 +85,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
   const state: { value: QuizState } = {
     value: {
       quiz: initialQuiz,
-      phase: initialQuiz.start && !saved ? 'start' : 'question',
+      phase: initialQuiz.start && !saved ? 'start' : leadForm.getFirstPhase(initialQuiz, saved),
       index,
       answers,
       lead: prefillLead({ name: '', email: '', consentGiven: false, trap: '' }, prefill),
@@ -120,7 +124,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
 
   function next(): void {
     const { phase, index, unanswered = 0 } = state.value;
-    if (phase === 'start') return void set({ phase: 'question' });
+    if (phase === 'start') return void set({ phase: leadForm.getFirstPhase(state.value.quiz) });
     const way = shown();
     const question = way[index] as EmbedQuestion;
     const given = findAnswer(state, question.id);
@@ -181,7 +185,7 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     if (phase !== 'lead') return;
     // Cleared first, so that screen readers announce remaining errors again.
     set({ leadErrors: {}, failure: '' });
-    const input = leadForm.toSubmittedLead(lead);
+    const input = leadForm.toSubmittedLead(lead, quiz);
     const leadErrors = leadForm.checkForm(input, quiz);
     const isValid = !Object.keys(leadErrors)[0];
     set({ leadErrors, stuck: undefined, phase: isValid ? 'sending' : 'lead' });
@@ -191,7 +195,8 @@ export function runQuiz(initialQuiz: EmbedQuiz, host: QuizHost, onChange: () => 
     if (!result) return;
     const { id, score, outcome, redirectUrl, nextUrl = '' } = result;
     set({ failure: '', stuck: undefined, result });
-    // Visitors who skipped the form can return to it, also after a reload.
+    // Visitors who skipped the form can return to it, also after a reload. After a form that came
+    // first, the questions follow.
     if (!leadForm.isSkipped(input)) {
       host.save({ answers: [], index: 0, at: { phase: 'result', result } });
       host.emit('quiz:lead', { submissionId: id, score, outcome });

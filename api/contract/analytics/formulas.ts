@@ -4,7 +4,7 @@
  */
 export const overviewFormulas = {
   totalLeads:
-    'accepted submissions of all quizzes, erased ones included, those that you erased as spam or a test and your own runs left out',
+    'accepted submissions of all quizzes, erased ones included, those that you erased as spam or a test, your own runs and those that have only filled in the form so far left out',
   avgCompletionRate: '100 × completions of all quizzes / starts of all quizzes',
   monthlyLeads: 'leads since the first of this month',
   monthlyGrowth: 'round(100 × (this month − last month) / last month); 100 from nothing, 0 when both are 0',

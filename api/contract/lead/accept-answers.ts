@@ -12,11 +12,12 @@ type AskedQuestion = Pick<Question, 'id' | 'type'> & AnswerRules;
  * The answers that count, in the order in which the questions are shown, and everything that is
  * wrong with what was sent: an answer to another quiz, in another form than its question takes, or
  * missing. Of several answers to one question the last counts; one to a question that the others do
- * not lead to is dropped, since the visitor may have gone back.
+ * not lead to is dropped, since the visitor may have gone back. Of a visitor who is `underWay` none is missing.
  */
 export function acceptAnswers(
   questions: readonly AskedQuestion[],
   sent: readonly SentAnswer[],
+  { underWay = false }: { underWay?: boolean } = {},
 ): { answers: Answer[]; issues: Issue[] } {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const issues: Issue[] = [];
@@ -33,7 +34,7 @@ export function acceptAnswers(
   const answered = new Set(sent.map(({ questionId }) => questionId));
   const shown = shownQuestions(questions, [...byQuestion.values()]);
   for (const question of shown)
-    if (!answered.has(question.id) && !isSkippable(question))
+    if (!underWay && !answered.has(question.id) && !isSkippable(question))
       issues.push({ path: `answers.${question.id}`, message: UNANSWERED });
   return { answers: shown.flatMap(({ id }) => byQuestion.get(id) ?? []), issues };
 }

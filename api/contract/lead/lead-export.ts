@@ -34,6 +34,7 @@ export const exportColumns = {
   hidden: 'Hidden fields',
   id: 'Lead ID',
   marks: 'Marks',
+  progress: 'Progress',
   status: 'Status',
   value: 'Value',
   tags: 'Tags',

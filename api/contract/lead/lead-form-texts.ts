@@ -13,6 +13,8 @@ const en = {
   detailsText: 'Leave your details if you would like to hear from us.',
   send: 'Send',
   mailed: 'We’ll email it to you, too.',
+  firstHeading: 'First, a few details',
+  firstText: 'The questions come next, and your result at the end.',
 };
 
 /** What only a lead form says that its owner has changed; the server, too. */
@@ -31,6 +33,8 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'Hinterlassen Sie Ihre Angaben, wenn Sie von uns hören möchten.',
     send: 'Absenden',
     mailed: 'Wir senden es Ihnen auch per E-Mail.',
+    firstHeading: 'Zuerst ein paar Angaben',
+    firstText: 'Danach kommen die Fragen und am Ende Ihr Ergebnis.',
   },
   fr: {
     phone: 'Téléphone',
@@ -45,6 +49,8 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'Laissez vos coordonnées si vous souhaitez avoir de nos nouvelles.',
     send: 'Envoyer',
     mailed: 'Nous vous l’enverrons aussi par e-mail.',
+    firstHeading: 'D’abord, quelques informations',
+    firstText: 'Les questions suivent, puis votre résultat.',
   },
   es: {
     phone: 'Teléfono',
@@ -59,6 +65,8 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'Deja tus datos si quieres saber de nosotros.',
     send: 'Enviar',
     mailed: 'También te lo enviaremos por correo.',
+    firstHeading: 'Primero, unos datos',
+    firstText: 'Después vienen las preguntas y, al final, tu resultado.',
   },
   pt: {
     phone: 'Telefone',
@@ -73,6 +81,8 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'Deixe os seus dados se quiser receber notícias nossas.',
     send: 'Enviar',
     mailed: 'Também o enviamos por e-mail.',
+    firstHeading: 'Primeiro, alguns dados',
+    firstText: 'A seguir vêm as perguntas e, no fim, o seu resultado.',
   },
   ar: {
     phone: 'الهاتف',
@@ -87,6 +97,8 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'اترك بياناتك إذا كنت ترغب في أن نتواصل معك.',
     send: 'إرسال',
     mailed: 'سنرسلها إليك أيضًا بالبريد الإلكتروني.',
+    firstHeading: 'أولاً، بعض البيانات',
+    firstText: 'تأتي الأسئلة بعد ذلك، ثم نتيجتك في النهاية.',
   },
   ja: {
     phone: '電話番号',
@@ -101,5 +113,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     detailsText: 'ご連絡をご希望の場合は、情報をご入力ください。',
     send: '送信',
     mailed: '結果はメールでもお送りします。',
+    firstHeading: 'はじめに、ご連絡先をご入力ください',
+    firstText: '続いて質問があり、最後に結果が表示されます。',
   },
 };

@@ -7,8 +7,8 @@ import { isOwnField, knownFieldKinds, ownFieldKinds } from './lead-form.ts';
 
 const leadFieldKinds = [...knownFieldKinds, ...ownFieldKinds] as const;
 
-/** When the form appears: before the result, or after it, or before it with a way past it. */
-export const leadPlaces = ['before', 'after', 'skippable'] as const;
+/** When the form appears: before the first question, before the result, after it, or before it with a way past it. */
+export const leadPlaces = ['first', 'before', 'after', 'skippable'] as const;
 
 const kind = z.enum(leadFieldKinds);
 const choices = z.array(requiredLine(limits.option, 'A choice needs a text')).max(limits.options);

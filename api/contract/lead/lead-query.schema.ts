@@ -29,6 +29,8 @@ const query = z.object({
   mark: z.enum(leadMarks).optional(),
   /** Of leads whose visitor was asked to confirm their address. */
   confirmation: z.enum(confirmationStates).optional(),
+  /** `partial`: of visitors who filled in the form before the questions and have not finished. */
+  completion: z.enum(['complete', 'partial']).optional(),
   status: z.enum(leadStatuses).optional(),
   /** In any spelling. */
   tag: z.string().transform(cleanedTo(limits.leadTag, foldLine)).pipe(z.string().max(limits.leadTag)).optional(),
@@ -40,7 +42,8 @@ const query = z.object({
  * Query of `GET /api/submissions`. Without `limit` and `cursor` the answer is all that the filters find, newest first, streamed. With one of
  * them it is a page, of 50 where only the cursor is given, and the header `X-Next-Cursor` is set while there may be more: filters that few
  * of many leads match are answered with what was found in time, perhaps nothing, and the next page looks further back. `X-Total-Count` comes without a cursor and is as of the last two seconds; above
- * 1,000 a search, an outcome, consent, a mark, a confirmation, a status and a tag are not counted to the end, and `X-Total-Bound` is `least`.
+ * 1,000 a search, an outcome, consent, a mark, a confirmation, completion, a status and a tag are not counted to the end, and `X-Total-Bound` is
+ * `least`.
  */
 export const leadQuerySchema = query.refine(inOrder, orderIssue);
 

@@ -8,6 +8,7 @@ import { limits } from '../web/limits.ts';
 import { cleanSource } from './clean-source.ts';
 import { confirmationStates } from './confirmation.ts';
 import { leadMarks } from './lead-marks.ts';
+import { leadProgressSchema } from './lead-progress.schema.ts';
 import { leadStatuses } from './lead-status.ts';
 import { leadNoteSchema } from './lead-work.schema.ts';
 import { MAX_PROOF } from './proof-of-work.schema.ts';
@@ -58,6 +59,11 @@ export const submissionInputSchema = z.object({
   marketingConsent: z.boolean().optional(),
   /** Asks for the result alone, on a quiz whose form comes after it or may be skipped: nothing is stored. */
   skip: z.boolean().optional(),
+  /**
+   * Sends the form alone, on a quiz that asks for it before the first question: the lead is stored as partial, and the result is empty. The
+   * submission that completes it has the same session, and its form is not read again.
+   */
+  partial: z.boolean().optional(),
   answers: answersSchema,
   /** The version the visitor was shown; without it the current one counts. */
   version: z.string().max(64).optional(),
@@ -178,6 +184,8 @@ export const leadSummarySchema = z.object({
   status: z.enum(leadStatuses).optional(),
   value: z.number().optional(),
   tags: z.array(z.string()).optional(),
+  /** Set on a partial lead: how far its visitor has got. It has no score and no outcome yet. */
+  progress: leadProgressSchema.optional(),
   createdAt: z.iso.datetime(),
 });
 /** A row of the list of all leads. */

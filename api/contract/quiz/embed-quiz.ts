@@ -93,6 +93,9 @@ export function visitorTexts(
     ...(quiz?.startPage ? [] : ['start', 'takes']),
     ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
     ...(quiz?.resultMail ? [] : ['mailed']),
+    ...(quiz?.leadPlace === 'first'
+      ? ['detailsHeading', 'detailsText', 'skip', 'send']
+      : ['firstHeading', 'firstText']),
     ...Object.keys(textUsers).filter((name) => !textUsers[name]?.some((user) => used.has(user))),
   ]);
   const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;

@@ -2,7 +2,7 @@ import { confirmationRules } from '../lead/confirmation.ts';
 
 /**
  * Fields of a quiz that its visitors do not see: where a redirect goes, an address before it stands in their mail, what guards it, what confirms it,
- * what results say before there is one, and mails, which may hold what the page does not, such as a coupon.
+ * what results say before there is one, mails, which may hold what the page does not, such as a coupon, and who is reminded.
  */
 export const privateFields = {
   ...confirmationRules,
@@ -13,6 +13,7 @@ export const privateFields = {
   proofOfWork: true,
   resultBlocks: true,
   mails: true,
+  resumeMail: true,
 } as const;
 
 /** Fields that do not go with a quiz to another account: the address of a person, and where the owner has visits measured. */

@@ -53,7 +53,7 @@ export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'consentRequired'
 /** `place` is left out for a form that stands before the result; a consent in the specified words, too. */
 export type EmbedLeadForm = {
   fields: EmbedLeadField[];
-  place?: 'after' | 'skippable';
+  place?: 'first' | 'after' | 'skippable';
   consent?: LinkedPiece[];
   marketing?: LinkedPiece[];
   /** Whether the result is also sent by e-mail. */

@@ -81,6 +81,8 @@ export const measuringDefaults = { tracking: trackingDefaults } as const;
 
 export const mailDefaults = { mails: [] as QuizMail[] } as const;
 
+export const resumingDefaults = { resumeMail: false } as const;
+
 /** Every field of a quiz but its title, which has no default. */
 export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...basicsDefaults,
@@ -90,4 +92,5 @@ export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...confirmingDefaults,
   ...measuringDefaults,
   ...mailDefaults,
+  ...resumingDefaults,
 };

@@ -126,6 +126,10 @@ export const measuringFields = z.object({ tracking: trackingFields });
 
 /** The mail with the result, which is sent where `resultMail` says so, and follow-ups. */
 export const mailFields = z.object({ mails: mailsSchema });
+export const resumingFields = z.object({
+  /** Whether visitors who filled in a form before the questions and left are reminded by one mail, a day after their last answer. */
+  resumeMail: z.boolean(),
+});
 
 /** All of them: what its owner edits. */
 export const quizFields = z.object({
@@ -136,6 +140,7 @@ export const quizFields = z.object({
   ...confirmingFields.shape,
   ...measuringFields.shape,
   ...mailFields.shape,
+  ...resumingFields.shape,
 });
 
 /** What visitors may see. */

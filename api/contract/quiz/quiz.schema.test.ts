@@ -54,6 +54,7 @@ const defaults = {
   confirmationButton: '',
   disposableAddresses: 'mark',
   tracking: { gtm: '', ga4: '', metaPixel: '' },
+  resumeMail: false,
   resultBlocks: [],
   mails: [],
   questions: [],

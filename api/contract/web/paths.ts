@@ -1,6 +1,10 @@
 /** Where the parts of the widget's script are. */
 export const PARTS = '/embed/parts/';
 
+// Apart from the others, so that a part of the widget that calls one does not hold them all.
+export const progressPath = (id: string): string => `/api/public/quiz/${id}/progress`;
+export const resumePath = (id: string): string => `/api/public/quiz/${id}/resume`;
+
 /** Addresses that browser and server agree on. Ids are letters, digits and hyphens, so they need no encoding. */
 export const paths = {
   login: '/api/login',

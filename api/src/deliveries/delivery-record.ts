@@ -6,11 +6,12 @@ import { idFrom } from '../random-id.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
 /**
- * What happens to a lead that destinations are notified of. `lead.unconfirmed`: it waits for its visitor to confirm their address, and is
- * stored for destinations (`lead.stored`) only then. A lead lists its events in
- * `outbox` until their deliveries are stored.
+ * What happens to a lead that destinations are notified of. `lead.begun`: its visitor filled in the form before the questions, and has not
+ * finished. `lead.unconfirmed`: it waits for its visitor to confirm their address, and is stored for destinations (`lead.stored`) only then. A lead
+ * lists its events in `outbox` until their deliveries are stored.
  */
 export type OutboxEvent =
+  | 'lead.begun'
   | 'lead.unconfirmed'
   | 'lead.stored'
   | 'lead.confirmed'
@@ -18,6 +19,8 @@ export type OutboxEvent =
   | 'lead.changed'
   | 'lead.erased'
   | 'consent.withdrawn';
+/** The events of a lead while it is partial that destinations hear. */
+export const concernsPartialLeads = (event: OutboxEvent): boolean => event === 'lead.begun' || event === 'lead.erased';
 /** The events whose messages hold the lead itself: once one is sent, its receiver has the lead. */
 export const leadEvents = ['lead.unconfirmed', 'lead.stored', 'lead.confirmed', 'lead.updated'] as const;
 export const bringsLead = (event: string): event is (typeof leadEvents)[number] =>

@@ -8,6 +8,7 @@ import { ownerBundle } from './owner-bundle/owner-bundle.ts';
 import { ownerMail } from './owner-mail/owner-mail.ts';
 import { recipientMail } from './recipients/recipient-mail.ts';
 import { resultMail } from './result-mail/result-mail.ts';
+import { resumeMail } from './resume-mail/resume-mail.ts';
 import { webhook } from './webhook/webhook.ts';
 import { weeklyReport } from './weekly-report/weekly-report.ts';
 
@@ -22,6 +23,7 @@ export const destinations: Readonly<Record<string, Destination>> = {
   'confirm-mail': confirmMail,
   'result-mail': resultMail,
   'follow-up-mail': followUpMail,
+  'resume-mail': resumeMail,
   'weekly-report': weeklyReport,
 };
 

@@ -8,7 +8,7 @@ import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.
 /** What has to be known of a lead to say which destinations are to be told of it, and by what it is found. */
 export type OutboxLead = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'consent' | 'confirmation' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient'
+  '_id' | 'quiz' | 'owner' | 'consent' | 'confirmation' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient' | 'partial'
 > &
   SearchedLead;
 
@@ -29,6 +29,7 @@ export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
         workedAt: 1,
         outbox: 1,
         mailClient: 1,
+        'partial.open': 1,
         name: 1,
         addresses: 1,
         fields: 1,

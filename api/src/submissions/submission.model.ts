@@ -5,6 +5,7 @@ import type { LeadStatus } from '../../contract/lead/lead-status.ts';
 import type { LeadFieldValue, NamedOutcomeTotal, Source } from '../../contract/lead/submission.schema.ts';
 import type { Answer } from '../../contract/questions/answer.schema.ts';
 import type { QuestionType } from '../../contract/questions/question.schema.ts';
+import type { GivenAnswer } from '../../contract/questions/sent-answer.ts';
 import type { CategoryScore } from '../../contract/scoring/scoring.ts';
 import type { Language } from '../../contract/texts/languages.ts';
 import { keptAsGiven } from '../db/collections.ts';
@@ -16,6 +17,20 @@ export type LeadTag = { key: string; name: string };
 /** `outcome` names the outcomes that it voted for, as they were called. */
 export type AnswerRecord = Answer & { questionTitle: string; type: QuestionType; outcome: string };
 
+/** Of a lead whose visitor filled in the form before the questions and has not finished: how far they got. */
+export type PartialLead = {
+  /** Lists find partial leads by it. */
+  open: true;
+  /** As `leadProgressSchema` has them. */
+  answered: number;
+  questions: number;
+  at: Date;
+  /** The answers as the visitor's browser has them, to go on with. */
+  given: GivenAnswer[];
+  /** The visitor's clock when they were sent, in ms: older ones that arrive later change nothing. */
+  sentAt: number;
+};
+
 /**
  * A lead: everything about it in one document, written by one insert. Texts, score and outcome are frozen, later edits of the quiz do
  * not reach them. Once erased, no personal field is left and `erasedAt` hides it from every list.
@@ -26,6 +41,10 @@ export type SubmissionRecord = {
   owner: string;
   sessionId: string;
   contentHash: string;
+  /** Of a lead that began with its form: the hash of that alone. */
+  formHash?: string;
+  /** Until the lead is complete: absent from then on, and of leads that never were partial. */
+  partial?: PartialLead;
   version: string;
   quizTitle: string;
   name: string;
@@ -55,6 +74,8 @@ export type SubmissionRecord = {
     language: Language;
     at: Date;
     pageUrl: string;
+    /** The version in which it was given, where the lead was completed in a later one. */
+    version?: string;
     /** The signature over it (see consent-proof.ts). */
     proof: string;
     /** The second consent; leads of quizzes that ask for none have none. */
@@ -128,6 +149,8 @@ const schema = new Schema<SubmissionRecord>(
     owner: { type: String, required: true },
     sessionId: { type: String, required: true },
     contentHash: { type: String, required: true },
+    formHash: String,
+    partial: keptAsGiven(),
     version: { type: String, required: true },
     quizTitle: text,
     name: text,
@@ -184,7 +207,7 @@ for (const by of listed) schema.index({ ...by, createdAt: -1, _id: -1 });
 schema.index({ quiz: 1, mailbox: 1 }, { partialFilterExpression: { mailbox: { $gt: '' } } });
 // Few leads have these: the index holds no others.
 for (const whose of ['owner', 'quiz'])
-  for (const path of ['marks', 'status', 'tags.key', 'confirmation.state'])
+  for (const path of ['marks', 'status', 'tags.key', 'confirmation.state', 'partial.open'])
     schema.index(
       { [whose]: 1, [path]: 1, createdAt: -1, _id: -1 },
       { partialFilterExpression: { [path]: { $exists: true } } },

@@ -91,7 +91,14 @@ export async function uncountSubmissions(quizId: string, sessionIds: readonly st
   if (sessionIds.length === 0) return;
   await collectionOf(SubmissionModel).updateMany(
     // The visits of erased ones are nobody's, and are not missed.
-    { quiz: quizId, sessionId: { $in: [...sessionIds] }, own: { $ne: true }, erasedAt: null },
+    // Partial leads are counted once they are complete.
+    {
+      quiz: quizId,
+      sessionId: { $in: [...sessionIds] },
+      own: { $ne: true },
+      erasedAt: null,
+      partial: { $exists: false },
+    } as object,
     { $set: { counted: false } },
     { writeConcern: DERIVED },
   );

@@ -12,18 +12,20 @@ import { paths } from '../../contract/web/paths.ts';
 import { buildLink } from '../../contract/web/url.ts';
 import type { AppContext } from '../context.ts';
 import { confirmTexts } from '../destinations/confirm-mail/confirm-texts.ts';
-import { AppError, notFound } from '../errors.ts';
+import { AppError, badRequest, notFound } from '../errors.ts';
 import { evictCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
 import { resultPdfPath } from '../result-pdf/result-pdf-link.ts';
 import { isUnconfirmed } from '../submissions/confirming/is-unconfirmed.ts';
-import type { ShownVersion } from '../submissions/intake/check-answers.ts';
+import { checkAnswers, type ShownVersion } from '../submissions/intake/check-answers.ts';
+import { completeLead, findBegunLead } from '../submissions/intake/complete-lead.ts';
 import { versionOfSession } from '../submissions/intake/insert-submission.ts';
 import { refuseDisposable } from '../submissions/intake/refuse-disposable.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
-import { scoreSubmission, storeSubmission } from '../submissions/intake/store-submission.ts';
+import { storePartialLead } from '../submissions/intake/store-partial-lead.ts';
+import { checkLead, scoreSubmission, storeSubmission } from '../submissions/intake/store-submission.ts';
 import type { SubmissionRecord } from '../submissions/submission.model.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { assertSessionSawVersion } from './assert-session-saw-version.ts';
@@ -44,7 +46,8 @@ type SubmitContext = AppContext & { mailClient: () => string; proofs: ProofGate 
 
 /**
  * Handles a visitor's submission, from the parsed body to the result. Drafts, previews and the demo are
- * scored and not stored. A visitor who skips the form gets the result and counts as a completion,
+ * scored and not stored. A form that comes before the questions is stored as a partial lead, which the
+ * submission with the answers completes. A visitor who skips the form gets the result and counts as a completion,
  * not as a lead. An owner's own run of a live quiz is stored and not counted. The insert is all
  * that a visitor waits for: the figures, the webhook and the mail follow from what it stored.
  */
@@ -94,7 +97,12 @@ async function submitTo(
   if (!quiz || !(own || isOpen(quiz))) throw notFound('quiz_not_found');
   const version = await findShownVersion(quiz, input.version);
   if (quiz.disposableAddresses === 'refuse' && !input.skip) refuseDisposable(input);
-  if (input.skip || input.preview || (own && quiz.status !== 'published')) {
+  const isStored = !input.preview && !(own && quiz.status !== 'published');
+  const submitting = { config, mailClient, proofs, own };
+  if (input.partial) return begun(isStored ? await storeForm(submitting, quiz, version, input) : randomId());
+  const asksFirst = version.leadPlace === 'first';
+  if (!isStored && asksFirst) return previewed(config, quiz, version, input);
+  if (input.skip || !isStored) {
     const { score: totalScore, outcomeId, outcome, answers } = scoreSubmission(version, input);
     if (input.skip && !own && !input.trap && !input.preview && quiz.status === 'published')
       await recordEvents(config, quiz._id, { ...input, events: [{ type: 'complete', answers: input.answers }] });
@@ -107,25 +115,71 @@ async function submitTo(
     });
   }
   if (!own) await assertSessionSawVersion(quiz, version.version, input.sessionId);
-  let isUnproven = false;
-  if (!own && proofs.isAsked(quiz)) {
-    // What would be refused anyway is refused first, without work.
-    scoreSubmission(version, input);
-    isUnproven = !(await proofs.hasProof(quiz._id, input, mailClient));
-  }
+  const begunLead = asksFirst ? await findBegunLead(quiz._id, input.sessionId) : undefined;
+  const mails = config.mail !== undefined;
+  // What would be refused anyway is refused first, without work. A lead that has begun has shown its proof.
+  const isUnproven =
+    !begunLead && (await isWithoutProof(submitting, quiz, input, () => scoreSubmission(version, input)));
   await retainVersion(quiz._id, version.version);
-  const { record, isNew } = await storeSubmission(quiz, version, input, {
-    own,
-    mails: config.mail !== undefined,
-    mailClient,
-    isUnproven,
-  });
+  const { record, isNew } = begunLead
+    ? await completeLead(begunLead, version, input, { mails, mailClient })
+    : await storeSubmission(quiz, version, input, { own, mails, mailClient, isUnproven });
   if (isNew) log.debug('lead stored');
   if (isUnconfirmed(record) && keepsResultBack(version)) return keptBack(record);
   const shown = await submissionResult(config.publicUrl, quiz, version, input, record);
   if (!quiz.resultPdf || quiz.status !== 'published') return shown;
   const pdf = config.publicUrl + (await resultPdfPath(record._id));
   return { ...shown, card: { ...shown.card, pdf } };
+}
+
+type Submitting = Pick<SubmitContext, 'config' | 'mailClient' | 'proofs'> & { own: boolean };
+
+/** Throws what `check` throws before it asks for a proof of work. */
+async function isWithoutProof(
+  { own, proofs, mailClient }: Submitting,
+  quiz: QuizRecord,
+  input: SubmissionInput,
+  check: () => unknown,
+): Promise<boolean> {
+  if (own || !proofs.isAsked(quiz)) return false;
+  check();
+  return !(await proofs.hasProof(quiz._id, input, mailClient));
+}
+
+/** Stores the form of a visitor who has not answered yet, and returns the id of the lead. */
+async function storeForm(
+  submitting: Submitting,
+  quiz: QuizRecord,
+  version: ShownVersion,
+  input: SubmissionInput,
+): Promise<string> {
+  const { config, own, mailClient } = submitting;
+  if (version.leadPlace !== 'first')
+    throw badRequest('This quiz asks for the form after its questions', [
+      { path: 'partial', message: 'The form is submitted with the answers' },
+    ]);
+  if (!own) await assertSessionSawVersion(quiz, version.version, input.sessionId);
+  const isUnproven = await isWithoutProof(submitting, quiz, input, () => checkLead(version, input));
+  await retainVersion(quiz._id, version.version);
+  const reminds = config.mail !== undefined && quiz.resumeMail;
+  const { record } = await storePartialLead(quiz, version, input, { own, reminds, mailClient, isUnproven });
+  return record._id;
+}
+
+/** What answers a form alone: there is no result yet. */
+const begun = (id: string): SubmissionResult => ({ id, score: 0, outcome: '', card: { title: '', text: '' } });
+
+/** The result of a preview whose form came first, and was stored nowhere. */
+function previewed(
+  config: AppContext['config'],
+  quiz: QuizRecord,
+  version: ShownVersion & ResultRules,
+  input: SubmissionInput,
+): Promise<SubmissionResult> {
+  const answers = checkAnswers(version, input.answers);
+  const { score: totalScore, outcomeId, outcome } = scoreVersion(version, answers);
+  const scored = { _id: randomId(), totalScore, outcomeId, outcome, answers };
+  return submissionResult(config.publicUrl, quiz, version, input, scored);
 }
 
 const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import {
+  keptAnswersInputSchema,
+  type ResumedVisit,
+  resumeInputSchema,
+} from '../../contract/lead/kept-answers.schema.ts';
+import {
   type SubmissionResult,
   submissionInputSchema,
   visitEventsInputSchema,
@@ -13,7 +18,11 @@ import { cachedQuiz, peekCachedQuiz } from '../quizzes/public/quiz-cache.ts';
 import type { ProofGate } from './ask-for-proof.ts';
 import { isDemo } from './find-shown-version.ts';
 import { handleSubmission } from './handle-submission.ts';
+import { keepProgress } from './keep-progress.ts';
 import { recordEvents } from './record-events.ts';
+import { resumeVisit } from './resume-visit.ts';
+
+export type VisitorCall = 'submit' | 'events' | 'progress' | 'resume';
 
 /** What visitors write, apart from how it comes. */
 export type VisitorCalls = {
@@ -21,7 +30,7 @@ export type VisitorCalls = {
    * Counts a call against the budget of its client and quiz, before its body is read. A flood on one quiz does not affect the others; all
    * unknown ids share one budget. Throws a 429 if it is used up.
    */
-  limit: (call: 'submit' | 'events', quizId: string, address: string | undefined) => Promise<void>;
+  limit: (call: VisitorCall, quizId: string, address: string | undefined) => Promise<void>;
   submit: (
     quizId: string,
     body: unknown,
@@ -29,6 +38,8 @@ export type VisitorCalls = {
     address: string | undefined,
   ) => Promise<SubmissionResult>;
   events: (quizId: string, body: unknown, headers: IncomingHttpHeaders) => Promise<void>;
+  progress: (quizId: string, body: unknown) => Promise<void>;
+  resume: (quizId: string, body: unknown) => Promise<ResumedVisit>;
 };
 
 /** A visit sends one lead and an event for each question. A whole office or school may share an address. */
@@ -44,11 +55,14 @@ export function visitorCalls(
   proofs: ProofGate,
 ): VisitorCalls {
   const { publicWritesPerMinute } = context.config.rateLimits;
-  const budgets = {
+  const budgets: Record<VisitorCall, SharedBudget> = {
     submit: new SharedBudget('submit', publicWritesPerMinute),
     events: new SharedBudget('events', publicWritesPerMinute * EVENTS_PER_LEAD),
+    progress: new SharedBudget('progress', publicWritesPerMinute * EVENTS_PER_LEAD),
+    resume: new SharedBudget('resume', publicWritesPerMinute),
   };
   const visits = new SharedBudget('visit', publicWritesPerMinute);
+  const keptVisits = new SharedBudget('kept-visit', publicWritesPerMinute);
   return {
     async limit(call, quizId, address) {
       budgets[call].spend(`${clientKey(address)} ${(await isQuiz(quizId)) ? quizId : ''}`);
@@ -63,6 +77,12 @@ export function visitorCalls(
       visits.spend(`${input.sessionId} ${quizId}`);
       if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(context.config, quizId, input);
     },
+    async progress(quizId, body) {
+      const input = parseVisitorInput(keptAnswersInputSchema, body);
+      keptVisits.spend(`${input.sessionId} ${quizId}`);
+      await keepProgress(context, quizId, input);
+    },
+    resume: (quizId, body) => resumeVisit(context, quizId, parseVisitorInput(resumeInputSchema, body).token),
   };
 }
 

@@ -10,13 +10,15 @@ import { isPreempted } from '../http/deadline.ts';
 import { sendError } from '../http/on-error.ts';
 import { allowLoadingAnywhere } from '../http/security-headers.ts';
 import { previewerOf, withPreviewSession } from './find-public-quiz.ts';
-import type { VisitorCalls } from './visitor-calls.ts';
+import type { VisitorCall, VisitorCalls } from './visitor-calls.ts';
 
-const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events)\/?(?:\?(.*))?$/i;
+const PATH = /^\/api\/public\/quiz\/([^/?]+)\/(submit|events|progress|resume)\/?(?:\?(.*))?$/i;
 /** What metrics and logs call the requests by, as Express writes its routes. */
 export const visitorPostRoutes = {
   submit: { path: '/api/public/quiz/:id/submit' },
   events: { path: '/api/public/quiz/:id/events' },
+  progress: { path: '/api/public/quiz/:id/progress' },
+  resume: { path: '/api/public/quiz/:id/resume' },
 };
 
 /** JSON under its own name or as text: as text it needs no preflight, which headers that a page adds could fail, and outlives the page. */
@@ -30,7 +32,7 @@ const parseJson = express.json({
 });
 
 /**
- * Handles what visitors send, from any site and without cookies: submissions and events. Routing them through Express would take longer than
+ * Handles what visitors send, from any site and without cookies: submissions, events and answers. Routing them through Express would take longer than
  * the calls themselves. `?preview=1` requests an owner's preview.
  * @returns a handler that is false for other requests
  */
@@ -43,7 +45,7 @@ export function visitorPostHandler(
   const readPreviewSession = withPreviewSession(signedIn, sessionCookieName(context.config), () => true);
 
   async function answer(
-    call: 'submit' | 'events',
+    call: VisitorCall,
     quizId: string,
     isPreview: boolean,
     request: Request,
@@ -56,9 +58,7 @@ export function visitorPostHandler(
         throw new AppError(415, 'unsupported_media_type', 'Send the body as application/json');
       await run(parseJson, request, response);
       if (isPreview) await run(readPreviewSession, request, response);
-      const result =
-        call === 'submit' ? await calls.submit(quizId, request.body, previewerOf(request), address) : undefined;
-      if (call === 'events') await calls.events(quizId, request.body, request.headers);
+      const result = await resultOf(call, quizId, request, address);
       if (isPreempted(response)) return;
       response.setHeader('Cache-Control', 'no-store');
       if (result) response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(result));
@@ -68,11 +68,19 @@ export function visitorPostHandler(
     }
   }
 
+  const resultOf = (call: VisitorCall, quizId: string, request: Request, address: string | undefined) =>
+    ({
+      submit: () => calls.submit(quizId, request.body, previewerOf(request), address),
+      events: () => calls.events(quizId, request.body, request.headers),
+      progress: () => calls.progress(quizId, request.body),
+      resume: () => calls.resume(quizId, request.body),
+    })[call]();
+
   return (request, response) => {
     const found = request.method === 'POST' ? PATH.exec(request.url ?? '') : null;
     if (!found) return false;
     const [, quizId = '', name, query] = found as unknown as [string, string, string, string?];
-    const call = name.toLowerCase() as 'submit' | 'events';
+    const call = name.toLowerCase() as VisitorCall;
     Object.assign(request, { route: visitorPostRoutes[call] });
     allowLoadingAnywhere(response);
     setCorsHeaders(response);

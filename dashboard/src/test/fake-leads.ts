@@ -139,6 +139,7 @@ export class FakeLeads {
     consent,
     mark,
     confirmation,
+    completion,
     status,
     tag,
     from,
@@ -154,6 +155,7 @@ export class FakeLeads {
         (!consent || lead.consentGiven === (consent === 'given')) &&
         (!mark || lead.marks?.includes(mark)) &&
         (!confirmation || lead.confirmation === confirmation) &&
+        (!completion || (lead.progress ? 'partial' : 'complete') === completion) &&
         (!status || (lead.status ?? 'new') === status) &&
         (!tag || lead.tags?.some((each) => tagKey(each) === tagKey(tag))) &&
         (!from || this.#dayOf(lead) >= from) &&

@@ -9,7 +9,8 @@ import { CustomField } from './CustomField.tsx';
 
 /**
  * The lead form as configured by the owner: fields in their order, consent text, marketing consent.
- * Shown before the result, optionally with a button to skip it, or below the result.
+ * Shown before the first question, before the result, optionally with a button to skip it, or below
+ * the result.
  */
 export function CustomLeadScreen(view: View) {
   const { state, fill, messages, previous, submit, Result } = view;
@@ -20,6 +21,7 @@ export function CustomLeadScreen(view: View) {
   const isSending = phase === 'sending';
   const isLocked = isSending && !stuck?.isOpen;
   const isBelowResult = place === 'after';
+  const isFirst = place === 'first';
   const submitForm = (skip: boolean) => {
     fill({ skip });
     void submit();
@@ -49,19 +51,15 @@ export function CustomLeadScreen(view: View) {
       {Object.keys(leadErrors)[0] ? '' : failure === 'failed' ? messages.submitFailed : failure}
     </p>
   );
-  const submitButton = (skip: boolean) => (
-    <button
-      type="button"
-      class="main"
-      aria-disabled={isSending && !stuck}
-      onClick={stuck?.retry ?? (() => submitForm(skip))}
-    >
-      {stuck?.label ?? (isSending ? messages.sending : isBelowResult && result ? messages.send : messages.submit)}
+  const submitButton = (label: string, send: () => void) => (
+    <button type="button" class="main" aria-disabled={isSending && !stuck} onClick={stuck?.retry ?? send}>
+      {stuck?.label ?? (isSending ? messages.sending : label)}
     </button>
   );
   const trap: LeadFields['trap'] = lead.trap;
-  // The form comes after the result, and the result is not there yet: sending, or failed.
-  if (isBelowResult && !result)
+  // The form comes after the result or came first, and the result is not there yet: sending, or
+  // failed.
+  if ((isBelowResult || lead.isAnswered) && !result)
     return (
       <div class="step" key="lead">
         <Progress {...view} />
@@ -69,19 +67,19 @@ export function CustomLeadScreen(view: View) {
           {messages.leadHeading}
         </h2>
         {failureText}
-        <div class="actions">{submitButton(true)}</div>
+        <div class="actions">{submitButton(messages.submit, submit)}</div>
       </div>
     );
   return (
     <div>
       {isBelowResult && <Result {...view} />}
       <form class={isBelowResult ? 'step below' : 'step'} noValidate aria-busy={isSending} key="form">
-        {!isBelowResult && <Progress {...view} />}
+        {!isBelowResult && !isFirst && <Progress {...view} />}
         <h2 id={isBelowResult ? 'form' : 'q'} tabIndex={-1} aria-describedby={isBelowResult ? undefined : 'progress'}>
-          {isBelowResult ? messages.detailsHeading : messages.leadHeading}
+          {isFirst ? messages.firstHeading : isBelowResult ? messages.detailsHeading : messages.leadHeading}
         </h2>
         <p class="lead">
-          {place ? messages.detailsText : messages.leadText} {mail && messages.mailed}
+          {isFirst ? messages.firstText : place ? messages.detailsText : messages.leadText} {mail && messages.mailed}
         </p>
         {fields.map((field) => (
           <CustomField key={field.id} {...view} field={field} isLocked={isLocked} />
@@ -102,7 +100,7 @@ export function CustomLeadScreen(view: View) {
         </div>
         {failureText}
         <div class="actions">
-          {!isBelowResult && (
+          {!isBelowResult && !isFirst && (
             <button type="button" class="quiet" aria-disabled={isSending} onClick={previous}>
               {messages.previous}
             </button>
@@ -112,7 +110,9 @@ export function CustomLeadScreen(view: View) {
               {messages.skip}
             </button>
           )}
-          {submitButton(false)}
+          {submitButton(isFirst ? messages.next : isBelowResult ? messages.send : messages.submit, () =>
+            submitForm(false),
+          )}
         </div>
       </form>
     </div>

@@ -8,7 +8,8 @@ import type { LeadFields } from '../run-quiz.ts';
  */
 export function checkCustomLead(lead: LeadFields, { form, consentRequired }: EmbedQuiz): LeadErrors {
   const errors: LeadErrors = {};
-  if (lead.skip) return errors;
+  // A form that came first was checked then, and may be empty by now.
+  if (lead.skip || lead.isAnswered) return errors;
   for (const { id, kind, required } of form?.fields ?? []) {
     const value = kind === 'email' ? foldEmail(lead.email) : kind === 'name' ? lead.name : lead.fields?.[id];
     if (kind === 'email' ? (value || required) && !isEmail(`${value}`) : required && !`${value || ''}`.trim())

@@ -7,6 +7,7 @@ import type * as full from './lead-form.ts';
 
 export const Screen: typeof full.Screen = LeadScreen;
 export const checkForm: typeof full.checkForm = checkLead;
+export const getFirstPhase: typeof full.getFirstPhase = () => 'question';
 export const prepareAutoSkip: typeof full.prepareAutoSkip = () => undefined;
 export const isSkipped: typeof full.isSkipped = () => false;
 export const getStepKey: typeof full.getStepKey = ({ phase }) => phase.replace('sending', 'lead');

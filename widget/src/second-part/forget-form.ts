@@ -3,6 +3,7 @@ import type { QuizHost } from '../quiz-host.ts';
 import type { LeadFields, QuizState, RunningQuiz } from '../run-quiz.ts';
 import { sessionKey } from '../session.ts';
 import { toJson } from '../to-json.ts';
+import { firstPhase } from './first-phase.ts';
 
 /** Whoever uses the quiz after such a pause is probably somebody else. */
 const PAUSE_MS = 30 * MINUTE_MS;
@@ -11,12 +12,13 @@ const PAUSE_MS = 30 * MINUTE_MS;
 const timersByState = new WeakMap<object, ReturnType<typeof setTimeout>>();
 
 /** A form without its content. The result still depends on whether it was skipped. */
-export const emptyForm = ({ skip }: LeadFields): LeadFields => ({
+export const emptyForm = ({ skip, isAnswered }: LeadFields): LeadFields => ({
   name: '',
   email: '',
   consentGiven: false,
   trap: '',
   skip,
+  isAnswered,
 });
 
 /**
@@ -58,11 +60,11 @@ export function forgetForm(
   if (phase === 'sending') return;
   const isEmpty = toJson(lead) === toJson(emptyForm(lead));
   if (phase === 'result' && isShared && !isEmpty) return void set({ lead: emptyForm(lead) });
-  const start: Partial<QuizState> = { phase: quiz.start ? 'start' : 'question', index: 0, answers: [] };
+  const start: Partial<QuizState> = { phase: quiz.start ? 'start' : firstPhase(quiz), index: 0, answers: [] };
   const forget = () =>
     set(
       isShared
-        ? { ...start, result: undefined, lead: emptyForm({ ...lead, skip: undefined }) }
+        ? { ...start, result: undefined, lead: emptyForm({ ...lead, skip: undefined, isAnswered: undefined }) }
         : { lead: emptyForm(lead) },
     );
   if (isEmpty && !(isShared && (answers[0] || result))) return;

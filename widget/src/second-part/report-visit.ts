@@ -1,6 +1,7 @@
 import type { QuizPlace } from '#contract/web/quiz-events';
 import type { QuizHost } from '../quiz-host.ts';
 import { findAnswer, type QuizState, type RunningQuiz } from '../run-quiz.ts';
+import { asksFirst } from './first-phase.ts';
 import { openForward } from './forward-events.ts';
 import { openToldEvents } from './told-events.ts';
 
@@ -53,7 +54,7 @@ function createReporter(root: HTMLElement | undefined, { state, shown }: Running
 
   /** Forwards what the page heard before this part was loaded, unless an earlier load has told it. */
   function catchUp() {
-    const { answers, quiz, phase } = state.value;
+    const { answers, quiz, phase, lead } = state.value;
     const tell = (name: string, detail = {}) => {
       if (isNew(name, detail)) forward(name, { sessionId: told.visitId(), ...detail });
     };
@@ -61,7 +62,7 @@ function createReporter(root: HTMLElement | undefined, { state, shown }: Running
     tell('quiz:view');
     if (answers[0]) tell('quiz:start');
     eachAnswer(tell);
-    if (phase !== 'start' && phase !== 'question') tell('quiz:complete');
+    if (phase !== 'start' && phase !== 'question' && !isFirstForm(phase, quiz, lead)) tell('quiz:complete');
   }
 
   root?.addEventListener('click', ({ target }) => {
@@ -87,7 +88,8 @@ function createReporter(root: HTMLElement | undefined, { state, shown }: Running
     // Of the visit that ends.
     if (isRestart) emit('quiz:restart', { sessionId: told.visitId() });
     if (!isResult(state.value)) told.enterVisit(host.sessionId?.());
-    if (last && !isRestart && place.phase === 'question' && isBefore(place, last.place)) emit('quiz:back', detail);
+    if (last && !isRestart && place.phase === 'question' && isBefore(place, last.place, asksFirst(quiz)))
+      emit('quiz:back', detail);
     if (place.phase === 'result' && lead.skip && quiz.form?.place === 'skippable' && result)
       emit('quiz:skip', { submissionId: result.id, score: result.score, outcome: result.outcome });
     // A reload shows the same step again.
@@ -104,10 +106,11 @@ const isResult = ({ phase, result }: QuizState): boolean =>
 
 /** The step on screen; undefined while there is none. A form below the result is part of it. */
 function placeOf(
-  { phase, index: questionIndex, quiz, result }: QuizState,
+  { phase, index: questionIndex, quiz, result, lead }: QuizState,
   shown: RunningQuiz['shown'],
 ): Place | undefined {
-  const isFormBelow = quiz.form?.place === 'after';
+  // After a form that came first there is no other.
+  const isFormBelow = quiz.form?.place === 'after' || lead.isAnswered;
   if (phase === 'question') return { phase, questionIndex, questionId: shown()[questionIndex]?.id ?? '' };
   if (phase === 'start') return { phase, questionIndex };
   if (result && (phase === 'result' || (isFormBelow && /lead|sending/.test(phase))))
@@ -115,5 +118,8 @@ function placeOf(
   return !isFormBelow && /lead|sending/.test(phase) ? { phase: 'lead', questionIndex } : undefined;
 }
 
-const isBefore = (place: Place, other: Place): boolean =>
-  other.phase === 'lead' || (other.phase === 'question' && place.questionIndex < other.questionIndex);
+const isFirstForm = (phase: QuizState['phase'], quiz: QuizState['quiz'], { isAnswered }: QuizState['lead']): boolean =>
+  asksFirst(quiz) && !isAnswered && /lead|sending/.test(phase);
+
+const isBefore = (place: Place, other: Place, isFormFirst: boolean): boolean =>
+  (other.phase === 'lead' && !isFormFirst) || (other.phase === 'question' && place.questionIndex < other.questionIndex);

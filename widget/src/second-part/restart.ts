@@ -1,13 +1,15 @@
 import type { RunningQuiz } from '../run-quiz.ts';
+import { firstPhase } from './first-phase.ts';
 
-/** Returns to the first question. Ignored while a lead is being sent. Consent does not carry over. */
+/** Returns to the first question, or the form in front of it. Ignored while a lead is being sent. Consent does not carry over. */
 export function restart({ state, set }: Pick<RunningQuiz, 'state' | 'set'>): void {
-  const { phase, lead } = state.value;
+  const { phase, lead, quiz } = state.value;
   if (phase === 'sending') return;
   set({
-    phase: 'question',
+    phase: firstPhase(quiz),
     index: 0,
     answers: [],
-    lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined },
+    result: undefined,
+    lead: { ...lead, consentGiven: false, marketingConsent: undefined, skip: undefined, isAnswered: undefined },
   });
 }

@@ -11,6 +11,7 @@ import { forgetForm } from './forget-form.ts';
 import { getWords } from './get-words.ts';
 import { handleKeys } from './handle-keys.ts';
 import { ignoreDoubleClicks } from './ignore-double-clicks.ts';
+import { keepAnswers } from './keep-answers.ts';
 import { loadLeadPart } from './load-lead-part.ts';
 import { persistProgress } from './persist-progress.ts';
 import { ResultScreen } from './ResultScreen.tsx';
@@ -41,6 +42,10 @@ function send(...[host, running]: Parameters<typeof sendPending>): Promise<void>
   if (running) {
     submitWithProof(host as QuizHost);
     showRefusedAddress(host as QuizHost, running);
+    if (location.search.includes('resume='))
+      loadLeadPart(host.origin)
+        .then((part) => part.resumeVisit(host as QuizHost, running))
+        .catch(() => {});
   }
   return sendPending(host, running);
 }
@@ -52,6 +57,7 @@ function afterDraw(running: RunningQuiz, host: QuizHost, lang: Language): void {
     const root = roots.get(running.state);
     resetAfterRedirect(running);
     persistProgress(running, host);
+    keepAnswers(running, host);
     forgetForm(root, running, host);
     reportSending(running, host, lang);
     reportVisit(root, running, host);

@@ -28,7 +28,7 @@ export const funnel = {
     'totalLeads',
     'lead',
     'leads',
-    'accepted submissions, erased ones included, those that you erased as spam or a test and your own runs left out',
+    'accepted submissions, erased ones included, those that you erased as spam or a test, your own runs and those that have only filled in the form so far left out',
   ),
   completionRate: {
     present: ({ totals }) => completionRateOf(totals),

@@ -1,6 +1,7 @@
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import {
   bringsLead,
+  concernsPartialLeads,
   type DeliveryRecord,
   deliveryId,
   dueDelivery,
@@ -47,7 +48,9 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
   const due: DeliveryRecord[] = [];
   for (const lead of leads) {
     const { _id, owner, quiz } = lead;
-    for (const event of lead.outbox)
+    // Of a partial lead nobody hears; what happened to it is part of it once it is complete.
+    const events = lead.partial ? lead.outbox.filter(concernsPartialLeads) : lead.outbox;
+    for (const event of events)
       for (const [id, destination] of hearersOf(event)) {
         if (destination.isInstalled?.(context) === false) continue;
         const memo = destination.memoOf ? destination.memoOf(lead) : {};

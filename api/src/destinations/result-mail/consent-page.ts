@@ -52,7 +52,9 @@ function facts(lead: SubmissionRecord, timeZone: string): Fact[] {
     [words.name, name],
     [words.email, email],
     ...fields.map(({ label, kind, value }): Fact => [label || kind, value]),
-    [words.result, [outcome, filled(words.points, { score: totalScore })].filter(Boolean).join(' – ')],
+    ...(lead.partial
+      ? []
+      : [[words.result, [outcome, filled(words.points, { score: totalScore })].filter(Boolean).join(' – ')] as Fact]),
   ];
   return given.filter(([, value]) => value);
 }

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import {
+  keptAnswersInputSchema,
+  resumedVisitSchema,
+  resumeInputSchema,
+} from '../../../contract/lead/kept-answers.schema.ts';
+import {
   submissionInputSchema,
   submissionResultSchema,
   visitEventsInputSchema,
@@ -75,5 +80,27 @@ export const visitorCalls: Call[] = [
     open: true,
     body: visitEventsInputSchema,
     answer: [204],
+  },
+  {
+    id: 'keepAnswers',
+    tag: 'Visitors',
+    limited: true,
+    method: 'post',
+    path: '/api/public/quiz/{id}/progress',
+    summary: 'Keep the answers so far of a visitor whose form came before the questions',
+    open: true,
+    body: keptAnswersInputSchema,
+    answer: [204],
+  },
+  {
+    id: 'resumeVisit',
+    tag: 'Visitors',
+    limited: true,
+    method: 'post',
+    path: '/api/public/quiz/{id}/resume',
+    summary: 'The session and the answers to go on with, by the token of the link in a mail',
+    open: true,
+    body: resumeInputSchema,
+    answer: [200, resumedVisitSchema],
   },
 ];

@@ -86,6 +86,7 @@ const largest = (): Required<QuizDraft> => ({
   confirmationText: long(limits.text),
   confirmationButton: long(limits.buttonText),
   disposableAddresses: 'refuse',
+  resumeMail: true,
   tracking: { gtm: 'GTM-ABCDEFGHIJKL', ga4: 'G-ABCDEFGHIJKLMNOP', metaPixel: '1'.repeat(20) },
   thankYouPageType: 'dynamic',
   showScore: true,

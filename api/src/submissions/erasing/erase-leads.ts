@@ -49,6 +49,8 @@ const erased = (spam: boolean) => ({
     tags: '' as const,
     notes: '' as const,
     workedAt: '' as const,
+    formHash: '' as const,
+    partial: '' as const,
     mailClient: '' as const,
     confirmation: '' as const,
   },
@@ -67,11 +69,20 @@ async function deleteDerived(ids: readonly string[]): Promise<void> {
   if (sent.length > 0) await deleteDeliveries({ leads: sent });
 }
 
+/** Partial leads are in no figure: what lists take from these for erased ones does not include them. */
+const leaveFiguresAlone = (partialLeads: QueryFilter<SubmissionRecord>) =>
+  SubmissionModel.updateMany(
+    { $and: [partialLeads, { partial: operators({ $exists: true }) }] },
+    { $set: { discard: 'done' } },
+    { hint: { _id: 1 }, writeConcern: DURABLE },
+  );
+
 /** Erases one of the owner's leads; a 404 if they have no such lead. `spam`: it leaves the figures as well. */
 export async function eraseLead(owner: string, id: string, spam: boolean): Promise<void> {
   const lead = { _id: id, owner, erasedAt: null };
   await forgetFiltersAbout(owner, lead);
   await unmarkRepeated(lead, [id]);
+  await leaveFiguresAlone(lead);
   const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
   if (matchedCount === 0) throw notFound('submission_not_found');
   await deleteDerived([id]);
@@ -98,6 +109,7 @@ export async function eraseLeads(
     const found = { $and: [slice, filter] };
     await forgetFiltersAbout(owner, found);
     await unmarkRepeated(found, ids);
+    await leaveFiguresAlone(found);
     const { modifiedCount } = await SubmissionModel.updateMany(found, erased(spam), {
       hint: { _id: 1 },
       writeConcern: DURABLE,

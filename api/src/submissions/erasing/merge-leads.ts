@@ -10,8 +10,8 @@ import { mergedWork } from '../working/work-update.ts';
 import { eraseLeads } from './erase-leads.ts';
 
 /**
- * Merges a lead with all others of its quiz and mailbox. The latest stays, of those that no program
- * left if there are any; it gets the name the fields that only others had,
+ * Merges a lead with all others of its quiz and mailbox. The latest stays, of those that are complete
+ * and that no program left if there are any; it gets the name the fields that only others had,
  * and what the owner noted on any of them. The others are
  * erased, with the figures kept. Answers, result, consent and source stay those of the latest, and
  * the links in all their mails lead to it. Safe to repeat: nothing is erased before the latest has
@@ -20,7 +20,7 @@ import { eraseLeads } from './erase-leads.ts';
  */
 export async function mergeLeads(owner: string, id: string, count: number): Promise<{ id: string; merged: number }> {
   const all = await leadsOfMailbox(await findOwnedLead(owner, id), MOST_ERASED + 1);
-  const latest = all.find(isByPerson) ?? all[0];
+  const latest = all.find((lead) => isByPerson(lead) && !lead.partial) ?? all.find(isByPerson) ?? all[0];
   const older = all.filter((lead) => lead !== latest);
   if (!latest || older.length !== count)
     throw conflict('submission_conflict', `There are ${older.length} other leads of this address now`);

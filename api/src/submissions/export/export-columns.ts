@@ -1,5 +1,6 @@
 import { type ExportColumn, exportColumns } from '../../../contract/lead/lead-export.ts';
 import { leadMarks, markNames } from '../../../contract/lead/lead-marks.ts';
+import { progressName } from '../../../contract/lead/lead-progress.ts';
 import { statusNames } from '../../../contract/lead/lead-status.ts';
 import { kinds } from '../../../contract/questions/kinds.ts';
 import type { Question } from '../../../contract/questions/question.schema.ts';
@@ -26,7 +27,7 @@ const commonColumns: Column[] = [
   column('email', 'email', ({ email }) => email),
   column('consent', 'consent.given', ({ consent }) => (consent.given ? 'yes' : 'no')),
   column('outcome', 'outcome', ({ outcome }) => outcome),
-  column('score', 'totalScore', ({ totalScore }) => totalScore),
+  column('score', 'totalScore', ({ totalScore, partial }) => (partial ? '' : totalScore)),
   column('page', 'source.pageUrl', ({ source }) => source?.pageUrl ?? ''),
 ];
 
@@ -56,6 +57,7 @@ const originColumns: Column[] = [
       .map((mark) => markNames[mark])
       .join('; '),
   ),
+  column('progress', 'partial', ({ partial }) => (partial ? progressName(partial) : '')),
 ];
 
 /** What the owner noted on a lead. */

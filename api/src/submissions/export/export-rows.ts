@@ -5,7 +5,9 @@ import type { Cell, Column } from './export-column.ts';
 
 /** The cells of an export, read from the database as fast as they are consumed, in slices. */
 export async function* exportRows(owner: string, filters: LeadFilters, columns: Column[]): AsyncGenerator<Cell[][]> {
-  const projection = Object.fromEntries(columns.map(({ field }) => [field, 1 as const]));
+  const fields = Object.fromEntries(columns.map(({ field }) => [field, 1 as const]));
+  // A partial lead has no score.
+  const projection = 'partial' in fields ? fields : { ...fields, 'partial.open': 1 as const };
   for await (const leads of leadSlices(owner, filters, projection))
     yield leads.map((lead) => {
       const answers = new Map(lead.answers?.map((answer) => [answer.questionId, answerCell(answer)]));

@@ -66,7 +66,7 @@ function statementOf({ _id, quiz, quizTitle, version, email, consent }: Consenti
   const { withdrawn } = consent;
   return {
     submission: _id,
-    quiz: { id: quiz, title: quizTitle, version },
+    quiz: { id: quiz, title: quizTitle, version: consent.version ?? version },
     emailSha256: hashOf(email),
     given: withdrawn?.given ?? consent.given,
     text: consent.text,

@@ -30,13 +30,14 @@ export type Way = { by: QueryFilter<SubmissionRecord>; index: Record<string, 1 |
  * ways leave out. Days are part of every one.
  */
 export function waysTo(owner: string, filters: LeadFilters): Way[] {
-  const { quizId, outcome, consent, mark, confirmation, status, tag } = filters;
+  const { quizId, outcome, consent, mark, confirmation, completion, status, tag } = filters;
   const whose: QueryFilter<SubmissionRecord> = quizId ? { quiz: quizId } : { owner };
   const narrowed = [
     ...(outcome === undefined ? [] : [{ ...whose, ...hasOutcome(outcome) }]),
     ...(consent ? [{ ...whose, 'consent.given': consent === 'given' }] : []),
     ...(mark ? [{ ...whose, marks: mark }] : []),
     ...(confirmation ? [{ ...whose, 'confirmation.state': confirmation }] : []),
+    ...(completion === 'partial' ? [{ ...whose, 'partial.open': true as const }] : []),
     ...(status && status !== 'new' ? [{ ...whose, status }] : []),
     ...(tag ? [{ ...whose, 'tags.key': tagKey(tag) }] : []),
   ];
@@ -47,18 +48,21 @@ export function waysTo(owner: string, filters: LeadFilters): Way[] {
 }
 
 /** Whether more is asked for than a quiz, days and a search. */
-export const narrowsFurther = ({ outcome, consent, mark, confirmation, status, tag }: LeadFilters): boolean =>
-  outcome !== undefined || [consent, mark, confirmation, status, tag].some(Boolean);
+export const narrowsFurther = (filters: LeadFilters): boolean => {
+  const { outcome, consent, mark, confirmation, completion, status, tag } = filters;
+  return outcome !== undefined || [consent, mark, confirmation, completion, status, tag].some(Boolean);
+};
 
-/** The only way to what the filters find, where nothing else is on it but erased leads. New leads are in no index of their own. */
+/** The only way to what the filters find, where nothing else is on it but erased leads. New and complete ones are in no index of their own. */
 export function wayAlone(owner: string, filters: LeadFilters): Way | undefined {
   const [way, ...others] = waysTo(owner, filters);
-  return filters.search || filters.status === 'new' || others.length > 0 ? undefined : way;
+  const isInNoIndex = filters.status === 'new' || filters.completion === 'complete';
+  return filters.search || isInNoIndex || others.length > 0 ? undefined : way;
 }
 
 /** The filter of an owner's leads, but for a search. The owner is always part of it; erased leads never are. */
 export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<SubmissionRecord> {
-  const { quizId, outcome, consent, mark, confirmation, status, tag } = filters;
+  const { quizId, outcome, consent, mark, confirmation, completion, status, tag } = filters;
   return {
     owner,
     erasedAt: null,
@@ -67,6 +71,7 @@ export function leadFilter(owner: string, filters: LeadFilters): QueryFilter<Sub
     ...(consent ? { 'consent.given': consent === 'given' } : {}),
     ...(mark ? { marks: mark } : {}),
     ...(confirmation ? { 'confirmation.state': confirmation } : {}),
+    ...(completion ? { 'partial.open': completion === 'partial' ? true : operators({ $exists: false }) } : {}),
     ...(status ? { status: status === 'new' ? operators({ $exists: false }) : status } : {}),
     ...(tag ? { 'tags.key': tagKey(tag) } : {}),
     ...createdWithin(filters),

@@ -13,7 +13,7 @@ const COUNTED = 1_000;
 /** Of a search, at once. */
 const COUNTED_STEP = 2_000;
 /** What no erased lead has any more. */
-const GONE_WITH_A_LEAD = ['marks', 'status', 'tags.key', 'confirmation.state'];
+const GONE_WITH_A_LEAD = ['marks', 'status', 'tags.key', 'confirmation.state', 'partial.open'];
 /** The filters offer no more tags. */
 const MOST_TAGS = 100;
 /** No page waits longer for a number. */
@@ -174,7 +174,7 @@ async function countSearched(owner: string, filters: LeadFilters): Promise<numbe
 /** From the index alone, however many those are. */
 const erasedOf = (owner: string) => ({ owner, erasedAt: operators({ $type: 'date', $gt: new Date(0) }) });
 
-/** The leads by quiz as they are listed: what the figures say, with the owner's own and without those that were erased since. */
+/** The leads by quiz as they are listed: what the figures say, with the owner's own and partial ones and without those that were erased since. */
 async function listedLeads(
   owner: string,
   within: LeadFilters,
@@ -182,16 +182,20 @@ async function listedLeads(
 ): Promise<Map<string, number>> {
   const { quizId } = within;
   const asked = { ...(quizId ? { quiz: quizId } : {}), ...createdWithin(within) };
-  const [leads, own, erased] = await Promise.all([
+  const [leads, own, partial, erased] = await Promise.all([
     projected(owner, within),
     countByQuiz({ filter: { owner, own: true, ...asked, erasedAt: null }, index: { owner: 1, own: 1 } }),
+    countByQuiz({
+      filter: { owner, 'partial.open': true, own: { $ne: true }, ...asked },
+      index: { owner: 1, 'partial.open': 1, ...NEWEST_FIRST },
+    }),
     countByQuiz({
       filter: { ...erasedOf(owner), ...asked, own: { $ne: true }, discard: { $nin: ['due', 'done'] } },
       index: ERASED_OF_OWNER,
     }),
   ]);
   const listed = new Map(leads);
-  for (const [quiz, count] of own) listed.set(quiz, (listed.get(quiz) ?? 0) + count);
+  for (const [quiz, count] of [...own, ...partial]) listed.set(quiz, (listed.get(quiz) ?? 0) + count);
   for (const [quiz, count] of erased) listed.set(quiz, Math.max(0, (listed.get(quiz) ?? 0) - count));
   return listed;
 }

@@ -1,8 +1,9 @@
 import { leadMarks } from '../../../contract/lead/lead-marks.ts';
+import type { LeadProgress } from '../../../contract/lead/lead-progress.schema.ts';
 import type { LeadNote, LeadWork } from '../../../contract/lead/lead-work.schema.ts';
 import type { Lead, LeadDetail, LeadSummary } from '../../../contract/lead/submission.schema.ts';
 import type { NamedOutcome } from '../../quizzes/versions/outcome-names.ts';
-import type { SubmissionRecord } from '../submission.model.ts';
+import type { PartialLead, SubmissionRecord } from '../submission.model.ts';
 import type { LeadDeliveries } from './lead-deliveries.ts';
 
 export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
@@ -23,9 +24,16 @@ export function presentLeadSummary(record: SubmissionRecord): LeadSummary {
     ...(record.status ? { status: record.status } : {}),
     ...(record.value === undefined ? {} : { value: record.value }),
     ...(record.tags?.length ? { tags: record.tags.map(({ name }) => name) } : {}),
+    ...(record.partial ? { progress: presentProgress(record.partial) } : {}),
     createdAt: record.createdAt.toISOString(),
   };
 }
+
+const presentProgress = ({ answered, questions, at }: PartialLead): LeadProgress => ({
+  answered,
+  questions,
+  at: at.toISOString(),
+});
 
 /** What the owner's quizzes are called now, by their ids. A lead keeps the name that its visitor saw, which its consent is signed with. */
 export type QuizTitles = ReadonlyMap<string, string>;

@@ -30,7 +30,7 @@ export function LeadTable({ leads, outcomes }: LeadTableProps) {
           {lead.email.slice(lead.email.indexOf('@'))}
         </span>,
         outcomeText(lead, outcomes),
-        `${lead.totalScore}/100`,
+        lead.progress ? `${lead.progress.answered} of ${lead.progress.questions}` : `${lead.totalScore}/100`,
         <time key="date" dateTime={lead.createdAt} title={longDate(lead.createdAt)}>
           {shortDate(lead.createdAt)}
         </time>,

@@ -16,7 +16,8 @@ type FilterWord = { key: keyof LeadFilters; label: string; value: string };
 
 /** What filters ask for, in words. What is no filter is shown as it is: nothing is found by it. */
 function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): FilterWord[] {
-  const { search, quizId, outcomeId, outcome, from, to, consent, mark, confirmation, status, tag } = filters;
+  const { search, quizId, outcomeId, outcome, from, to, consent, mark, confirmation, completion, status, tag } =
+    filters;
   const title = facets?.quizzes.find(({ id }) => id === quizId)?.title;
   const words: Array<FilterWord | false> = [
     !!search && { key: 'search', label: 'Search', value: search },
@@ -36,11 +37,18 @@ function filterWords(filters: LeadFilters, facets: LeadFacets | undefined): Filt
       value: confirmationNames[confirmation] ?? confirmation,
     },
     !!mark && { key: 'mark', label: 'Mark', value: markNames[mark] ?? mark },
+    !!completion && {
+      key: 'completion',
+      label: 'Completion',
+      value: completionNames[completion] ?? completion,
+    },
     !!status && { key: 'status', label: 'Status', value: statusNames[status] ?? status },
     !!tag && { key: 'tag', label: 'Tag', value: tag },
   ];
   return words.filter((word) => word !== false);
 }
+
+export const completionNames = { complete: 'Finished', partial: 'Left before the end' } as const;
 
 /** What an outcome of the chosen quiz is called. */
 export const outcomeName = (outcomeId: string, facets: LeadFacets | undefined): string =>

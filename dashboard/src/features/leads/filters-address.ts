@@ -13,6 +13,7 @@ const names = [
   'consent',
   'mark',
   'confirmation',
+  'completion',
   'status',
   'tag',
 ] as const;

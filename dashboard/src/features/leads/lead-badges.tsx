@@ -1,6 +1,7 @@
 import type { LeadSummary } from '#contract/lead/submission.schema';
 import { Badge } from '../../ui/display/badge.tsx';
 import { MarkBadge } from './lead-marks.tsx';
+import { ProgressBadge } from './lead-progress.tsx';
 import { WorkBadges } from './work-badges.tsx';
 
 /** What sets a lead apart from the others of a list. */
@@ -13,6 +14,7 @@ export function LeadBadges({ lead }: { lead: LeadSummary }) {
           <Badge tone="warn">Unconfirmed</Badge>
         </span>
       ) : null}
+      {lead.progress ? <ProgressBadge progress={lead.progress} /> : null}
       {lead.marks?.length ? <MarkBadge marks={lead.marks} /> : null}
       {lead.consentWithdrawn ? <Badge tone="warn">Consent withdrawn</Badge> : null}
       <WorkBadges lead={lead} />

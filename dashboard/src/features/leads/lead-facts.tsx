@@ -5,6 +5,7 @@ import { wordsOf } from '#contract/texts/linked-text';
 import { longDate, plural } from '../../lib/format.ts';
 import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
 import { LeadVersion } from '../history/lead-version.tsx';
+import { LeadProgressCard } from './lead-progress.tsx';
 import { LeadResult } from './lead-result.tsx';
 import { LeadScores } from './lead-scores.tsx';
 
@@ -14,7 +15,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
   const { withdrawn } = consent;
   return (
     <div className="grid gap-6">
-      <LeadResult lead={lead} />
+      {lead.progress ? <LeadProgressCard progress={lead.progress} /> : <LeadResult lead={lead} />}
       <LeadScores lead={lead} />
       <Facts
         rows={[

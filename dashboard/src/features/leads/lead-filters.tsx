@@ -6,10 +6,10 @@ import { leadStatuses, statusNames, tagKey } from '#contract/lead/lead-status';
 import { Button } from '../../ui/actions/button.tsx';
 import { announce } from '../../ui/feedback/announcer.ts';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
-import { outcomeName } from './active-filters.tsx';
+import { completionNames, outcomeName } from './active-filters.tsx';
 import { type LeadFilters, leadQueries } from './queries.ts';
 
-/** Quiz, outcome, dates, consent, confirmation, marks, status and tags. */
+/** Quiz, outcome, dates, consent, confirmation, marks, completion, status and tags. */
 export function LeadFilterPanel({
   filters,
   onChange,
@@ -104,6 +104,15 @@ export function LeadFilterPanel({
             {markNames[mark]}
           </option>
         ))}
+      </SelectField>
+      <SelectField
+        label="Completion"
+        value={filters.completion ?? ''}
+        onChange={(event) => set({ completion: (event.target.value || undefined) as LeadFilters['completion'] })}
+      >
+        <option value="">Any</option>
+        <option value="complete">{completionNames.complete}</option>
+        <option value="partial">{completionNames.partial}</option>
       </SelectField>
       <SelectField
         label="Status"

@@ -29,6 +29,24 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+test('that is partial says how far its visitor got instead of a result', async ({
+  installation: { leads },
+  user,
+  open,
+}) => {
+  const at = '2020-01-01T08:00:00.000Z';
+  leads.add({ name: 'Fay Fern', outcome: '', totalScore: 0, progress: { answered: 9, questions: 15, at } });
+  leads.add({ name: 'Gus Grey', progress: { answered: 2, questions: 15, at: new Date().toISOString() } });
+  await open(LEADS);
+  await screen.findByText('Left after question 9 of 15');
+  screen.getByText('In progress');
+  expect(screen.queryByText('Score: 0')).toBeNull();
+  await user.click(screen.getByText('Fay Fern'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fay Fern' }));
+  await dialog.findByText('9/15');
+  expect(dialog.queryByText('0/100')).toBeNull();
+});
+
 describe('a lead', () => {
   test('shows its answers, its consent and its webhook', async ({ installation: { leads }, user, open }) => {
     const { consent } = leads.add();

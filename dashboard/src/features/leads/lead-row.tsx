@@ -17,7 +17,7 @@ type LeadRowProps = {
 
 /** A lead in the list, a card where there is little room; all of it but the box that selects it opens the lead. */
 export const LeadRow = memo(function LeadRow({ lead, current, onOpen, selected, onSelect }: LeadRowProps) {
-  const { id, quiz, outcome, totalScore, createdAt } = lead;
+  const { id, quiz, outcome, totalScore, progress, createdAt } = lead;
   return (
     <div className="flex min-w-0">
       <label className="grid w-9 shrink-0 cursor-pointer place-items-start justify-center pt-4 md:place-items-center md:pt-0 pointer-coarse:w-11">
@@ -57,7 +57,9 @@ export const LeadRow = memo(function LeadRow({ lead, current, onOpen, selected, 
             <span className="text-hint max-md:hidden">–</span>
           )}
         </span>
-        <span className="text-right whitespace-nowrap tabular-nums max-md:order-2">Score: {totalScore}</span>
+        <span className="text-right whitespace-nowrap tabular-nums max-md:order-2">
+          {progress ? `${progress.answered} of ${progress.questions}` : `Score: ${totalScore}`}
+        </span>
         <time
           dateTime={createdAt}
           title={longDate(createdAt)}

@@ -14,7 +14,18 @@ import { refreshQuizzes } from '../quizzes/queries.ts';
 
 export type LeadFilters = Pick<
   LeadQuery,
-  'search' | 'quizId' | 'outcomeId' | 'outcome' | 'from' | 'to' | 'consent' | 'mark' | 'confirmation' | 'status' | 'tag'
+  | 'search'
+  | 'quizId'
+  | 'outcomeId'
+  | 'outcome'
+  | 'from'
+  | 'to'
+  | 'consent'
+  | 'mark'
+  | 'confirmation'
+  | 'completion'
+  | 'status'
+  | 'tag'
 >;
 /**
  * `asked` says by which filters, '' without any; `total` how many there are in all, as `1000+` where they were not counted to the end;

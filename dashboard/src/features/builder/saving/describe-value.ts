@@ -39,6 +39,7 @@ const valueNames: Readonly<Record<string, string>> = {
   mark: 'Marked',
   refuse: 'Refused',
   auto: 'Same as the host page',
+  first: 'Before the first question',
   before: 'Before the result',
   after: 'After the result',
   skippable: 'Before the result, can be skipped',

@@ -74,6 +74,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   days: 'Days later',
   outcomeId: 'For the outcome',
   subject: 'Subject',
+  resumeMail: 'Reminder for those who left',
   label: 'Label',
   kind: 'Kind',
   required: 'Required',

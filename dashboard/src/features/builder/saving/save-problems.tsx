@@ -7,6 +7,7 @@ import {
   leadFormDefaults,
   mailDefaults,
   measuringDefaults,
+  resumingDefaults,
   thankYouDefaults,
 } from '#contract/quiz/quiz-defaults';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -110,6 +111,7 @@ const stepByField: Readonly<Record<string, number>> = {
   ...onStep(2, thankYouDefaults),
   ...onStep(2, measuringDefaults),
   ...onStep(2, mailDefaults),
+  ...onStep(2, resumingDefaults),
   questions: 3,
 } satisfies Record<keyof EditedQuiz, number>;
 

@@ -14,6 +14,7 @@ import { MailList } from './mail-list.tsx';
 import { MailPreview } from './mail-preview.tsx';
 import { ReplyToField } from './reply-to-field.tsx';
 import { ResultMailSwitch } from './result-mail-switch.tsx';
+import { ResumeMailSwitch } from './resume-mail-switch.tsx';
 
 const names: Record<(typeof languages)[number], string> = {
   en: 'English',
@@ -36,6 +37,11 @@ export function LeadFormFields(props: StepProps) {
           value={quiz.leadPlace}
           onChange={(leadPlace) => set({ leadPlace })}
           choices={[
+            {
+              value: 'first',
+              title: 'Before the first question',
+              text: 'You also get the details and answers of visitors who leave before the end.',
+            },
             { value: 'before', title: 'Before the result', text: 'Visitors fill it in to see their result.' },
             {
               value: 'skippable',
@@ -45,6 +51,9 @@ export function LeadFormFields(props: StepProps) {
             { value: 'after', title: 'After the result', text: 'The result comes first, with the form below it.' },
           ]}
         />
+        {quiz.leadPlace === 'first' ? (
+          <ResumeMailSwitch checked={quiz.resumeMail} onChange={(resumeMail) => set({ resumeMail })} />
+        ) : null}
         <LeadWordsFields {...props} />
         <LeadFieldList {...props} />
         <ConsentFields {...props} />
