@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
 import { exchange } from '../faults/lib/http.mjs';
@@ -23,10 +24,12 @@ export async function run({ product: first, again }) {
   const tool = await startTool();
   try {
     const none = await publishQuiz(await signIn(first.url, 'none@example.com'));
-    const { url } = await again(undefined, { WEBHOOK_ALLOWED_HOSTS: tool.host });
+    // One key for each start: with another one the credentials could not be read.
+    const env = { WEBHOOK_ALLOWED_HOSTS: tool.host, SECRETS_KEY: randomBytes(32).toString('base64') };
+    const { url } = await again(undefined, env);
     const eight = await withDestinations(url, tool.host);
     // The built-in sign-in slows its process for good.
-    const product = await again(undefined, { WEBHOOK_ALLOWED_HOSTS: tool.host });
+    const product = await again(undefined, env);
     const client = await MongoClient.connect(product.mongoUri, { serverMonitoringMode: 'poll' });
     try {
       return await measure(product, client.db(product.database), { none, eight });
