@@ -31,7 +31,7 @@ test('a visitor confirms their address by the mail and gets the result that wait
   await visitor.goto(site.page('/shop', snippet));
   await answerAll(visitor, ['Filter']);
   await leaveLead(visitor, { name: 'Vera', email: 'vera@mailinator.com' });
-  const refusal = visitor.getByText('throw-away');
+  const refusal = visitor.locator('#email-problem', { hasText: 'throw-away' });
   await refusal.waitFor();
   await visitor.locator('#email[aria-invalid=true]').waitFor();
   await expect

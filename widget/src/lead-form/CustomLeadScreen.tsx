@@ -48,7 +48,7 @@ export function CustomLeadScreen(view: View) {
   );
   const failureText = (
     <p class="error failure" tabIndex={-1}>
-      {Object.keys(leadErrors)[0] ? '' : failure === 'failed' ? messages.submitFailed : failure}
+      {Object.keys(leadErrors)[0] ? '' : (messages[failure as 'failed'] ?? failure)}
     </p>
   );
   const submitButton = (label: string, send: () => void) => (

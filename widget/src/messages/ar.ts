@@ -27,7 +27,7 @@ export const ar: Messages = {
   consentRequired: 'يجب أن توافق للمتابعة',
   submit: 'عرض نتيجتي',
   sending: 'جارٍ الإرسال…',
-  submitFailed: 'تعذر إرسال الاختبار. يرجى المحاولة مرة أخرى.',
+  failed: 'تعذر إرسال الاختبار. يرجى المحاولة مرة أخرى.',
   resultTitle: 'نتيجتك',
   outOf: 'من 100 نقطة',
   continue: 'المتابعة إلى الخطوة التالية',

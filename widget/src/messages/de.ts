@@ -27,7 +27,7 @@ export const de: Messages = {
   consentRequired: 'Bitte stimmen Sie zu, um fortzufahren',
   submit: 'Mein Ergebnis ansehen',
   sending: 'Wird gesendet …',
-  submitFailed: 'Das Quiz konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
+  failed: 'Das Quiz konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
   resultTitle: 'Ihr Ergebnis',
   outOf: 'von 100 Punkten',
   continue: 'Weiter zum nächsten Schritt',

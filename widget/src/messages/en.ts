@@ -28,7 +28,7 @@ export const en = {
   consentRequired: 'You must consent to continue',
   submit: 'See My Result',
   sending: 'Sending…',
-  submitFailed: 'Error submitting quiz. Please try again.',
+  failed: 'Error submitting quiz. Please try again.',
   resultTitle: 'Your Result',
   outOf: 'out of 100 points',
   continue: 'Continue to Next Step',

@@ -27,7 +27,7 @@ export const es: Messages = {
   consentRequired: 'Debes dar tu consentimiento para continuar',
   submit: 'Ver mi resultado',
   sending: 'Enviando…',
-  submitFailed: 'No se pudo enviar el cuestionario. Inténtalo de nuevo.',
+  failed: 'No se pudo enviar el cuestionario. Inténtalo de nuevo.',
   resultTitle: 'Tu resultado',
   outOf: 'de 100 puntos',
   continue: 'Ir al siguiente paso',

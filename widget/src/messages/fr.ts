@@ -27,7 +27,7 @@ export const fr: Messages = {
   consentRequired: 'Vous devez donner votre accord pour continuer',
   submit: 'Voir mon résultat',
   sending: 'Envoi…',
-  submitFailed: 'L’envoi du quiz a échoué. Veuillez réessayer.',
+  failed: 'L’envoi du quiz a échoué. Veuillez réessayer.',
   resultTitle: 'Votre résultat',
   outOf: 'sur 100 points',
   continue: 'Passer à l’étape suivante',

@@ -27,7 +27,7 @@ export const ja: Messages = {
   consentRequired: '続けるには同意が必要です',
   submit: '結果を見る',
   sending: '送信中…',
-  submitFailed: '送信できませんでした。もう一度お試しください。',
+  failed: '送信できませんでした。もう一度お試しください。',
   resultTitle: 'あなたの結果',
   outOf: '点（100点満点）',
   continue: '次のステップへ進む',

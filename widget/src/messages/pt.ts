@@ -27,7 +27,7 @@ export const pt: Messages = {
   consentRequired: 'É preciso consentir para continuar',
   submit: 'Ver o meu resultado',
   sending: 'Enviando…',
-  submitFailed: 'Não foi possível enviar o quiz. Tente novamente.',
+  failed: 'Não foi possível enviar o quiz. Tente novamente.',
   resultTitle: 'Seu resultado',
   outOf: 'de 100 pontos',
   continue: 'Ir para a próxima etapa',

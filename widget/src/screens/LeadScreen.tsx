@@ -17,7 +17,7 @@ export function LeadScreen(view: View) {
   const field = (name: 'name' | 'email' | 'trap') => ({
     id: name,
     name,
-    autocomplete: name === 'trap' ? 'off' : name,
+    autocomplete: name,
     value: lead[name],
     readOnly: isLocked,
     onInput: (event: { currentTarget: HTMLInputElement }) => fill({ [name]: event.currentTarget.value }),
@@ -44,7 +44,7 @@ export function LeadScreen(view: View) {
           aria-describedby="email-problem"
         />
         <p class="error" id="email-problem" role="alert">
-          {email && messages.emailInvalid}
+          {messages[email as 'emailInvalid'] ?? email}
         </p>
       </div>
       <label class="check">
@@ -68,13 +68,13 @@ export function LeadScreen(view: View) {
         </span>
       </label>
       <p class="error" id="consent-problem" role="alert">
-        {consent && messages.consentRequired}
+        {messages[consent as 'consentRequired']}
       </p>
       <div class="trap" aria-hidden="true">
-        <input {...field('trap')} tabIndex={-1} />
+        <input {...field('trap')} autocomplete="off" tabIndex={-1} />
       </div>
       <p class="error failure" tabIndex={-1}>
-        {failure === 'failed' ? messages.submitFailed : failure}
+        {messages[failure as 'failed'] ?? failure}
       </p>
       <div class="actions">
         <button type="button" class="quiet" aria-disabled={isSending} onClick={previous}>

@@ -2,8 +2,8 @@ import type { QuizHost, Refusal } from '../quiz-host.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 
 /**
- * Marks the field of an address that the server refuses, such as one of a service for throw-away
- * addresses. A custom form says why at the field, the default form below it, to stay small.
+ * Shows at the field of the address why the server refuses it, such as for one of a service for
+ * throw-away addresses. The message is in the visitor's language.
  */
 export function showRefusedAddress(host: QuizHost, { set, state }: RunningQuiz): void {
   const { submit } = host;
