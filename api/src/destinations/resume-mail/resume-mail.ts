@@ -6,7 +6,7 @@ import { findAccount } from '../../users/find-account.ts';
 import { accountClock } from '../../users/time-zones.ts';
 import { findQuizForVisitorsUncached } from '../../visitor/find-quiz-for-visitors.ts';
 import { defineMail, mailLimits } from '../mail/mail-destination.ts';
-import { countMail } from '../result-mail/result-mail.ts';
+import { countMail } from '../result-mail/count-mail.ts';
 import { composeResumeMail } from './compose-resume-mail.ts';
 
 /** How long a visitor has been away who is reminded. */
