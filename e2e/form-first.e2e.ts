@@ -41,7 +41,7 @@ test('a visitor fills in the form first, leaves after nine questions, and goes o
   await page.getByLabel('Email').fill('fay@example.com');
   await page.getByRole('checkbox').check();
   expect(await axeProblems(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await choose(page, fayAnswers.slice(0, 9));
   await page.getByText('Question 10 of 15').waitFor();
   await expect.poll(async () => (await owner.leads(quiz.id))[0]?.progress?.answered, { timeout: 15_000 }).toBe(9);

@@ -28,14 +28,14 @@ async function fillIn(shown: Shown) {
   await shown.type('#email', 'fay@example.com');
   shown.find<HTMLInputElement>('[type=checkbox]').click();
   await shown.settled();
-  await shown.click('Next');
+  await shown.click('Continue');
 }
 
 describe('a form before the first question', () => {
   it('leads to the questions, and from the last one to the result', async () => {
     const shown = mountForTest({ quiz });
     expect(shown.find('h2').textContent).toBe('First, a few details');
-    expect([...shown.shadow.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Next']);
+    expect([...shown.shadow.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Continue']);
     await fillIn(shown);
     expect(shown.submitted[0]).toMatchObject({ email: 'fay@example.com', partial: true, answers: [] });
     expect(shown.find('h2').textContent).toBe('Pick one');
@@ -59,7 +59,7 @@ describe('a form before the first question', () => {
   });
   it('is checked before it is sent', async () => {
     const shown = mountForTest({ quiz });
-    await shown.click('Next');
+    await shown.click('Continue');
     expect(shown.submitted).toEqual([]);
     expect(shown.text()).toContain('Please enter a valid email address');
   });

@@ -15,6 +15,7 @@ const en = {
   mailed: 'We’ll email it to you, too.',
   firstHeading: 'First, a few details',
   firstText: 'The questions come next, and your result at the end.',
+  firstButton: 'Continue',
 };
 
 /** What only a lead form says that its owner has changed; the server, too. */
@@ -35,6 +36,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: 'Wir senden es Ihnen auch per E-Mail.',
     firstHeading: 'Zuerst ein paar Angaben',
     firstText: 'Danach kommen die Fragen und am Ende Ihr Ergebnis.',
+    firstButton: 'Weiter',
   },
   fr: {
     phone: 'Téléphone',
@@ -51,6 +53,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: 'Nous vous l’enverrons aussi par e-mail.',
     firstHeading: 'D’abord, quelques informations',
     firstText: 'Les questions suivent, puis votre résultat.',
+    firstButton: 'Continuer',
   },
   es: {
     phone: 'Teléfono',
@@ -67,6 +70,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: 'También te lo enviaremos por correo.',
     firstHeading: 'Primero, unos datos',
     firstText: 'Después vienen las preguntas y, al final, tu resultado.',
+    firstButton: 'Continuar',
   },
   pt: {
     phone: 'Telefone',
@@ -83,6 +87,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: 'Também o enviamos por e-mail.',
     firstHeading: 'Primeiro, alguns dados',
     firstText: 'A seguir vêm as perguntas e, no fim, o seu resultado.',
+    firstButton: 'Continuar',
   },
   ar: {
     phone: 'الهاتف',
@@ -99,6 +104,7 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: 'سنرسلها إليك أيضًا بالبريد الإلكتروني.',
     firstHeading: 'أولاً، بعض البيانات',
     firstText: 'تأتي الأسئلة بعد ذلك، ثم نتيجتك في النهاية.',
+    firstButton: 'متابعة',
   },
   ja: {
     phone: '電話番号',
@@ -115,5 +121,6 @@ export const leadFormTexts: Record<Language, typeof en> = {
     mailed: '結果はメールでもお送りします。',
     firstHeading: 'はじめに、ご連絡先をご入力ください',
     firstText: '続いて質問があり、最後に結果が表示されます。',
+    firstButton: '次へ',
   },
 };

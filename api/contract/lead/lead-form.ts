@@ -1,6 +1,6 @@
 import { leadFormDefaults } from '../quiz/quiz-defaults.ts';
 import type { QuizFields } from '../quiz/quiz-fields.schema.ts';
-import type { LeadField } from './lead-form.schema.ts';
+import type { LeadField, LeadPlace } from './lead-form.schema.ts';
 
 /** What the lead form may ask for: each of the first four once, of the last three up to five together. */
 export const knownFieldKinds = ['name', 'email', 'phone', 'company'] as const;
@@ -34,3 +34,11 @@ function keyOf({ leadFields, leadPlace, consentText, marketingText, resultMail }
   ]);
 }
 const PLAIN = keyOf(leadFormDefaults);
+
+/** Which of the widget's texts are heading, text and button of the form, by where it appears. */
+export const leadWords = {
+  first: ['firstHeading', 'firstText', 'firstButton'],
+  before: ['leadHeading', 'leadText', 'submit'],
+  skippable: ['leadHeading', 'detailsText', 'submit'],
+  after: ['detailsHeading', 'detailsText', 'send'],
+} as const satisfies Record<LeadPlace, [heading: string, text: string, button: string]>;

@@ -58,10 +58,11 @@ it('embeds of a lead form only what differs from the default', () => {
 
 const words = { leadHeading: 'H', leadText: 'T', leadButton: 'B' };
 it.each([
+  ['first', { firstHeading: 'H', firstText: 'T', firstButton: 'B' }],
   ['before', { leadHeading: 'H', leadText: 'T', submit: 'B' }],
   ['skippable', { leadHeading: 'H', detailsText: 'T', submit: 'B' }],
   ['after', { detailsHeading: 'H', detailsText: 'T', send: 'B' }],
-] as const)('embeds the words of a form %s the result by the texts that they replace there', (leadPlace, texts) => {
+] as const)('embeds the words of a form (%s) by the texts that they replace there', (leadPlace, texts) => {
   expect(embedQuiz({ ...demoQuiz, leadPlace, ...words }).texts).toEqual(texts);
   expect(embedQuiz({ ...demoQuiz, leadPlace })).not.toHaveProperty('texts');
 });

@@ -1,4 +1,4 @@
-import { isPlainLeadForm, type LeadFormRules } from '../lead/lead-form.ts';
+import { isPlainLeadForm, type LeadFormRules, leadWords } from '../lead/lead-form.ts';
 import { leadFormTexts } from '../lead/lead-form-texts.ts';
 import { embedQuestion } from '../questions/present-question.ts';
 import { textUsers } from '../questions/text-users.ts';
@@ -68,12 +68,9 @@ function textsOf({
   leadText = '',
   leadButton = '',
 }: Embeddable): Pick<EmbedQuiz, 'texts'> {
-  const isBelowResult = leadPlace === 'after';
-  const texts = Object.entries({
-    [isBelowResult ? 'detailsHeading' : 'leadHeading']: leadHeading,
-    [leadPlace === 'before' ? 'leadText' : 'detailsText']: leadText,
-    [isBelowResult ? 'send' : 'submit']: leadButton,
-  }).filter(([, text]) => text);
+  const [heading, text, button] = leadWords[leadPlace];
+  const given = Object.entries({ [heading]: leadHeading, [text]: leadText, [button]: leadButton });
+  const texts = given.filter(([, words]) => words);
   return texts.length ? { texts: Object.fromEntries(texts) } : {};
 }
 
@@ -95,7 +92,7 @@ export function visitorTexts(
     ...(quiz?.resultMail ? [] : ['mailed']),
     ...(quiz?.leadPlace === 'first'
       ? ['detailsHeading', 'detailsText', 'skip', 'send']
-      : ['firstHeading', 'firstText']),
+      : leadWords.first),
     ...Object.keys(textUsers).filter((name) => !textUsers[name]?.some((user) => used.has(user))),
   ]);
   const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;

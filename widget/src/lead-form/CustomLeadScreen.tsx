@@ -110,7 +110,7 @@ export function CustomLeadScreen(view: View) {
               {messages.skip}
             </button>
           )}
-          {submitButton(isFirst ? messages.next : isBelowResult ? messages.send : messages.submit, () =>
+          {submitButton(isFirst ? messages.firstButton : isBelowResult ? messages.send : messages.submit, () =>
             submitForm(false),
           )}
         </div>

@@ -1,3 +1,4 @@
+import { leadWords } from '#contract/lead/lead-form';
 import { limits } from '#contract/web/limits';
 import { en } from '#widget/messages/en';
 import { TextField } from '../../../../ui/forms/field.tsx';
@@ -5,15 +6,14 @@ import type { StepProps } from '../../editing/step-props.ts';
 
 /** Heading, text and button of the form. What is left empty is said in the quiz's language. */
 export function LeadWordsFields({ quiz, set, errorOf }: StepProps) {
-  const { leadPlace } = quiz;
-  const isBelowResult = leadPlace === 'after';
+  const [heading, text, button] = leadWords[quiz.leadPlace];
   return (
     <>
       <TextField
         label="Heading of the form"
         data-path="leadHeading"
         maxLength={limits.title}
-        placeholder={isBelowResult ? en.detailsHeading : en.leadHeading}
+        placeholder={en[heading]}
         hint="Leave a text empty for the standard one in the quiz’s language."
         value={quiz.leadHeading}
         error={errorOf('leadHeading')}
@@ -24,7 +24,7 @@ export function LeadWordsFields({ quiz, set, errorOf }: StepProps) {
           label="Text of the form"
           data-path="leadText"
           maxLength={limits.leadValue}
-          placeholder={leadPlace === 'before' ? en.leadText : en.detailsText}
+          placeholder={en[text]}
           value={quiz.leadText}
           error={errorOf('leadText')}
           onChange={(event) => set({ leadText: event.target.value })}
@@ -33,7 +33,7 @@ export function LeadWordsFields({ quiz, set, errorOf }: StepProps) {
           label="Button of the form"
           data-path="leadButton"
           maxLength={limits.buttonText}
-          placeholder={isBelowResult ? en.send : en.submit}
+          placeholder={en[button]}
           value={quiz.leadButton}
           error={errorOf('leadButton')}
           onChange={(event) => set({ leadButton: event.target.value })}
