@@ -15,7 +15,6 @@ const PASSED_ON = /^data-(theme|lang|preview|shared-device|shortcuts|hidden-.+)$
 
 export type Opener = Trigger | 'click' | 'address' | 'script';
 export type Popup = { quizId: string; open: (by: Opener) => void; close: () => void; unmount: () => void };
-type Page = { origin: string; nonce: string | undefined };
 
 /** What is open on this page, and whether one has opened by itself: there is one at a time, and one in a visit of a page. */
 let current: Popup | undefined;
@@ -33,7 +32,7 @@ const isBusy = (): boolean => {
 };
 
 /** A quiz that opens over the page: when its triggers say so, or when it is told to. Nothing is fetched before. */
-export function createPopup(options: PopupOptions, { attributes }: HTMLElement, { origin, nonce }: Page): Popup {
+export function createPopup(options: PopupOptions, { attributes }: HTMLElement, origin: string): Popup {
   const { quizId, way, everyDays } = options;
   const label = options.label || popupWords().open;
   const dialog = createDialog({ way, label, onClose: closed });
@@ -89,7 +88,7 @@ export function createPopup(options: PopupOptions, { attributes }: HTMLElement, 
     if (controller || isLoading) return;
     isLoading = true;
     container.textContent = '';
-    loadQuiz(origin, quizId, nonce, mount, showLink);
+    loadQuiz(origin, quizId, mount, showLink);
   }
   function mount(api: QuizfunnelApi) {
     if (controller || !host.isConnected) return;

@@ -17,11 +17,10 @@ type PopupApi = {
 };
 type Holder = { QuizfunnelPopup?: Partial<PopupApi> };
 
-const page = { origin, nonce: (document.currentScript as HTMLScriptElement | null)?.nonce };
 let popups: Array<{ element: HTMLElement; popup: Popup }> = [];
 
 function add(element: HTMLElement, options: PopupOptions): Popup {
-  const popup = createPopup(options, element, page);
+  const popup = createPopup(options, element, origin);
   popups.push({ element, popup });
   return popup;
 }
