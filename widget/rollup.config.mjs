@@ -13,6 +13,7 @@ import {
   MAX_LEAD_PART,
   MAX_MEASURE,
   MAX_PAGE_CARE,
+  MAX_POPUP,
   MAX_SECOND_PART,
   MAX_SOLVER,
   MAX_WATCHER,
@@ -161,6 +162,12 @@ const parts = [
     entry: 'widget/src/watch-frames.ts',
     output: { file: `${BUILT}/watch-frames.js`, format: 'iife' },
     sizes: [alone('watcher', MAX_WATCHER)],
+  },
+  // `/popup.js`, the script for pages on which quizzes open over the page.
+  {
+    entry: 'widget/src/popup/popup.ts',
+    output: { file: `${BUILT}/popup.js`, format: 'iife' },
+    sizes: [alone('popup', MAX_POPUP)],
   },
 ];
 

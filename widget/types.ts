@@ -72,6 +72,24 @@ export type QuizfunnelApi = {
 /** `window.Quizfunnel` as a page defines it before the script has loaded. */
 export type QuizfunnelQueue = { q: Array<(api: QuizfunnelApi) => void> };
 
+/** Returned by `mount` of `/popup.js`. */
+export type PopupController = { open(): void; close(): void; unmount(): void };
+/** `window.QuizfunnelPopup` after `/popup.js` has loaded. The options are those of the attributes. */
+export type PopupApi = {
+  mount(options: {
+    quizId: QuizId;
+    way?: 'popup' | 'slide-in' | 'side-tab' | 'full-page';
+    open?: { delay?: number; scroll?: number; idle?: number; exit?: boolean };
+    label?: string;
+    color?: string;
+    everyDays?: number;
+    paths?: string[];
+    devices?: string[];
+    campaigns?: string[];
+  }): PopupController;
+  q: { push(call: (api: PopupApi) => void): void };
+};
+
 /** Part of every event. */
 type Visit = { quizId: QuizId; sessionId: SessionId };
 
@@ -128,8 +146,15 @@ export type QuizErrorCode =
   | 'hidden_field'
   | 'refused_by_policy';
 export type QuizEventName = keyof QuizEventDetails;
+/** Details of the events of `/popup.js`, which are no part of a visit. */
+export type PopupEventDetails = {
+  'quiz:open': { quizId: QuizId; by: 'click' | 'address' | 'script' | 'delay' | 'scroll' | 'idle' | 'exit' };
+  'quiz:close': { quizId: QuizId };
+};
 /** Events by name, for `addEventListener`. */
-export type QuizEventMap = { [N in QuizEventName]: CustomEvent<QuizEventDetails[N]> };
+export type QuizEventMap = { [N in QuizEventName]: CustomEvent<QuizEventDetails[N]> } & {
+  [N in keyof PopupEventDetails]: CustomEvent<PopupEventDetails[N]>;
+};
 
 /**
  * Message of a framed quiz to its parent window. `height` is the content's height plus 40 pixels.
@@ -181,6 +206,7 @@ export type EmbedError = { code: 'quiz_not_found' | 'quiz_not_published'; messag
 declare global {
   interface Window {
     Quizfunnel?: QuizfunnelApi | QuizfunnelQueue;
+    QuizfunnelPopup?: PopupApi | { q: Array<(api: PopupApi) => void> };
   }
   interface DocumentEventMap extends QuizEventMap {}
   interface HTMLElementEventMap extends QuizEventMap {}

@@ -17,7 +17,7 @@ export const guard = {
       if (forbidden) this.error(`${fileName} must not contain ${forbidden[0]}`);
       for (const token of [TOKEN, FRAGMENTS]) {
         const tokens = code.split(token).length - 1;
-        const expected = /^(embed|frame)/.test(fileName) || (fileName === 'watch-frames.js' && token === TOKEN);
+        const expected = /^(embed|frame)/.test(fileName) || (/^(watch-frames|popup)/.test(fileName) && token === TOKEN);
         if (tokens !== +expected) this.error(`${fileName} contains ${token} ${tokens} times`);
       }
     }

@@ -27,3 +27,5 @@ export const MAX_SOLVER = 4_608;
 export const MAX_MEASURE = 1_536;
 /** `/frame.js`. */
 export const MAX_WATCHER = 1_536;
+/** `/popup.js`. */
+export const MAX_POPUP = 4_096;

@@ -142,10 +142,10 @@ describe('placeholders', () => {
 
 describe('addresses', () => {
   it('of a quiz are these', () => {
-    const { login, callback, logout, messages, frameScript, ...ofQuiz } = paths;
+    const { login, callback, logout, messages, frameScript, popupScript, ...ofQuiz } = paths;
     expect([login, callback, logout]).toEqual(['/api/login', '/api/callback', '/api/logout']);
     expect(messages('de')).toBe('/embed/texts/de.json');
-    expect(frameScript).toBe('/frame.js');
+    expect([frameScript, popupScript]).toEqual(['/frame.js', '/popup.js']);
     expect(Object.fromEntries(Object.entries(ofQuiz).map(([name, path]) => [name, path('q1')]))).toEqual({
       quiz: '/quiz/q1',
       embed: '/embed/q1',

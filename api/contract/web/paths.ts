@@ -16,6 +16,7 @@ export const paths = {
   embedQuiz: (id: string) => `/embed/${id}.json`,
   /** What a page with frames includes. */
   frameScript: '/frame.js',
+  popupScript: '/popup.js',
   messages: (language: string) => `/embed/texts/${language}.json`,
   thankYou: (id: string) => `/thank-you/${id}`,
   publicQuiz: (id: string) => `/api/public/quiz/${id}`,

@@ -56,6 +56,10 @@ export function embedRoutes(
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': CACHED });
     await sendCached(request, response, widget.script('watch-frames', { origin }));
   });
+  router.get(paths.popupScript, publicResourceHeaders, allowAnyOrigin, async (request, response) => {
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': CACHED });
+    await sendCached(request, response, widget.script('popup', { origin }));
+  });
   router.get('/embed/:id.js', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     const id = request.params.id as string;
     const visible = await findPublicQuiz(config, id, undefined);

@@ -14,7 +14,9 @@ export type Messages = EmbedData['messages'];
 export type Widget = {
   /** The first part with a quiz inside: `embed` mounts into divs of a host page, `frame` fills a page of its own. `watch-frames`
    * is for host pages with frames. */
-  script(...quiz: ['embed', EmbedData] | ['frame', PageData] | ['watch-frames', Pick<EmbedData, 'origin'>]): string;
+  script(
+    ...quiz: ['embed', EmbedData] | ['frame', PageData] | ['watch-frames' | 'popup', Pick<EmbedData, 'origin'>]
+  ): string;
   /** The script that measures a quiz's own page, once its visitor agrees. */
   measureScript(): string;
   /** The widget's texts in a language. */
@@ -45,7 +47,7 @@ export function widgetOf(read: (path: string) => string): Widget {
     // Code and names of tokens in turn.
     const parts = read(`${name}.js`).split(TOKEN);
     const tokens = parts.filter((_part, index) => index % 2).sort();
-    if (tokens.join() !== (name === 'watch-frames' ? 'DATA' : 'DATA,FRAGMENTS'))
+    if (tokens.join() !== (name === 'watch-frames' || name === 'popup' ? 'DATA' : 'DATA,FRAGMENTS'))
       throw new Error(`The built widget ${name}.js must hold each token exactly once`);
     return parts;
   });

@@ -19,6 +19,7 @@ const files: Record<string, string> = {
     video: { code: '3' },
   }),
   'watch-frames.js': 'const data = __QUIZFUNNEL_DATA__;',
+  'popup.js': 'const data = __QUIZFUNNEL_DATA__;',
   'measure.js': 'measure();',
   'parts/second-test.js': code,
   ...Object.fromEntries(
