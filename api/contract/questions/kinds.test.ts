@@ -32,6 +32,7 @@ describe('the name of a question type', () => {
     'api/contract/quiz/demo-quiz.ts',
     'api/scripts/published-quiz.mjs',
     'api/src/test/factories.ts',
+    'api/src/test/skin-routine.ts',
     'dashboard/src/features/builder/editing/question-rules.ts',
     'e2e/lead-form.e2e.ts',
     'e2e/lead-part.e2e.ts',
@@ -57,11 +58,13 @@ describe('the form in which an answer is sent', () => {
   const MAKERS = new Set([
     'api/scripts/answers-to.mjs',
     'api/src/test/factories.ts',
+    'api/src/test/readiness-quiz.ts',
+    'api/src/test/skin-routine.ts',
     'e2e/dashboard-pages.e2e.ts',
     'e2e/history.e2e.ts',
     'e2e/outcome-colors.e2e.ts',
   ]);
-  const MADE = /\b(answerOptionId|textAnswer): |\bid: answerOptionId\b|, answerOptionId \}/g;
+  const MADE = /\b(answerOptionIds?|textAnswer|numberAnswer): |\bid: answerOptionId\b|, answerOptionId \}/g;
   it.each(['answerOptionId', 'answerOptionIds', 'textAnswer', 'numberAnswer'])(
     'is known to the kinds alone: %s',
     (field) => expect(readers(new RegExp(`\\b${field}\\b`), /^api\/contract\/questions\//, MAKERS, MADE)).toEqual([]),

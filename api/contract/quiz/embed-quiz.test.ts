@@ -88,11 +88,16 @@ it('embeds optional fields where they are set', () => {
 });
 
 const texts = { next: 'Next', preview: 'Preview', ...leadFormTexts.en, takes: '{m}', start: 'Start' };
-const { mailed, ...formTexts } = leadFormTexts.en;
+const { mailed, firstHeading, firstText, firstButton, ...formTexts } = leadFormTexts.en;
 
 it('keeps the texts that a quiz shows', () => {
   expect(visitorTexts(texts, quizDefaults)).toEqual({ next: 'Next' });
   expect(visitorTexts(texts, { ...quizDefaults, leadPlace: 'after' })).toEqual({ next: 'Next', ...formTexts });
+  expect(visitorTexts(texts, { ...quizDefaults, leadPlace: 'first' })).toMatchObject({
+    firstHeading,
+    firstText,
+    firstButton,
+  });
   expect(visitorTexts(texts, { ...quizDefaults, resultMail: true })).toEqual({ next: 'Next', mailed, ...formTexts });
   // A quiz that is not shown has none.
   expect(visitorTexts(texts)).toEqual({ next: 'Next' });

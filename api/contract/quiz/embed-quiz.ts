@@ -90,9 +90,7 @@ export function visitorTexts(
     ...(quiz?.startPage ? [] : ['start', 'takes']),
     ...(quiz && !isPlainLeadForm(quiz) ? [] : Object.keys(leadFormTexts.en)),
     ...(quiz?.resultMail ? [] : ['mailed']),
-    ...(quiz?.leadPlace === 'first'
-      ? ['detailsHeading', 'detailsText', 'skip', 'send']
-      : leadWords.first),
+    ...(quiz?.leadPlace === 'first' ? ['detailsHeading', 'detailsText', 'skip', 'send'] : leadWords.first),
     ...Object.keys(textUsers).filter((name) => !textUsers[name]?.some((user) => used.has(user))),
   ]);
   const texts = quiz?.questions?.length === 1 && messages.takes ? { ...messages, takes: takesOne } : messages;

@@ -219,6 +219,11 @@ export function openApiDocument(origin: string) {
       ),
       consentWithdrawn: messageOf('WithdrawalEvent', 'A visitor withdrew their consent'),
       leadErased: messageOf('LeadErasedEvent', 'A lead was erased; sent to connected webhooks and hooks'),
+      quizStarted: messageOf(
+        'QuizStartedEvent',
+        'Visitors started a quiz; sent to those that ask for it, at most once a minute',
+      ),
+      quizCompleted: messageOf('QuizCompletedEvent', 'Visitors completed a quiz; sent likewise'),
       test: messageOf('TestEvent', 'The owner asked for a test'),
     },
     components: {

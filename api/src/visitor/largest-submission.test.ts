@@ -77,6 +77,7 @@ it('the largest submission that the schema accepts is accepted', async () => {
       hidden,
     },
     preview: false,
+    partial: false,
     trap: '',
     proof: long(MAX_PROOF),
     tookMs: Number.MAX_SAFE_INTEGER,

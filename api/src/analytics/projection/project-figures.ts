@@ -2,7 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { DERIVED, PART_SIZE, updateBatch } from '../../db/batch-write.ts';
 import { collectionOf, operators } from '../../db/collections.ts';
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
-import { listeningOwners } from '../../destinations/connections/connection-record.ts';
+import { listeningOwners } from '../../deliveries/listening-owners.ts';
 import { boundedFields, boundKeys } from '../figures/figures.ts';
 import { discardedVisit, discardVisits } from '../recording/discard-visits.ts';
 import { recordLeadsInVisits } from '../recording/record-leads-in-visits.ts';

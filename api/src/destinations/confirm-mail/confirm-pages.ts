@@ -1,7 +1,7 @@
+import { confirmTexts } from '../../submissions/confirming/confirm-texts.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { type Html, html } from '../mail/html.ts';
 import { filled } from '../result-mail/result-texts.ts';
-import { confirmTexts } from './confirm-texts.ts';
 
 type ConfirmPage = { title: string; body: Html };
 

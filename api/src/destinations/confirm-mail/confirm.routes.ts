@@ -7,7 +7,7 @@ import { CONFIRM_LINK_PATH, readConfirmLink } from '../../submissions/confirming
 import { findLinkedLead } from '../../submissions/erasing/withdraw-consent.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { clockOfAccount } from '../../users/time-zones.ts';
-import { incomplete } from '../result-mail/consent.routes.ts';
+import { incompleteLink } from '../mail/incomplete-link.ts';
 import { consentPage } from '../result-mail/consent-page.ts';
 import { askPage, donePage, onwardPage } from './confirm-pages.ts';
 import { confirmedResult } from './confirmed-result.ts';
@@ -31,7 +31,7 @@ export function confirmRoutes({ config }: AppContext): Router {
   ): Promise<void> {
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const id = await readConfirmLink(request.query);
-    if (!id) return incomplete(response);
+    if (!id) return incompleteLink(response);
     const found = await findLinkedLead(id);
     const lead = found && !found.erasedAt ? await change(found) : found;
     const language = lead?.consent.language ?? 'en';

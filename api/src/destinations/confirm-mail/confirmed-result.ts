@@ -2,13 +2,13 @@ import { keepsResultBack } from '../../../contract/lead/confirmation.ts';
 import type { ResultCard } from '../../../contract/lead/submission.schema.ts';
 import type { Language } from '../../../contract/texts/languages.ts';
 import { findQuiz } from '../../quizzes/find-quiz.ts';
+import { confirmTexts } from '../../submissions/confirming/confirm-texts.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { findShownVersion } from '../../visitor/find-shown-version.ts';
 import { submissionResult } from '../../visitor/handle-submission.ts';
 import { resultPage } from '../result-mail/compose-result-mail.ts';
 import { resultLayout } from '../result-mail/result-layout.ts';
-import { confirmTexts } from './confirm-texts.ts';
 
 /**
  * The result that was kept back until the address was confirmed: where the quiz leads on to, or the page that shows it, drawn as its mail is.

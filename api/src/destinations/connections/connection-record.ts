@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../contract/time.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionNamed, type Stored } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
-import { activityEvents } from '../../deliveries/delivery-record.ts';
+import { CONNECTIONS } from '../../deliveries/listening-owners.ts';
 import { notFound } from '../../errors.ts';
 import type { VendorProblem } from '../vendors/vendor-error.ts';
 
@@ -39,7 +39,7 @@ export type ConnectionRecord = {
 };
 
 export const connectionIndexes = {
-  collection: 'connections',
+  collection: CONNECTIONS,
   indexes: [
     { key: { owner: 1, createdAt: 1 } },
     {
@@ -60,16 +60,6 @@ export const isSent = (
   { events = [...defaultWebhookEvents] }: Pick<ConnectionRecord, 'events'>,
   event: WebhookEvent,
 ): boolean => events.includes(event);
-
-/** The owners of connections that are sent what visitors do in quizzes. */
-export const listeningOwners = async (): Promise<Set<string>> =>
-  new Set(
-    (await connections().distinct(
-      'owner',
-      { events: { $in: [...activityEvents] } },
-      { maxTimeMS: MAX_TIME_MS },
-    )) as string[],
-  );
 
 /** Whether it serves this quiz without a link of the quiz's own. */
 export const servesUnlinked = ({ everyQuiz, hook }: ConnectionRecord, quiz: string): boolean =>

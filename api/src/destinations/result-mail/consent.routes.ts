@@ -6,7 +6,7 @@ import { CONSENT_LINK_PATH, readConsentLink } from '../../submissions/consent-li
 import { findLinkedLead, withdrawConsent } from '../../submissions/erasing/withdraw-consent.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { clockOfAccount } from '../../users/time-zones.ts';
-import { html } from '../mail/html.ts';
+import { incompleteLink } from '../mail/incomplete-link.ts';
 import { consentPage } from './consent-page.ts';
 
 /**
@@ -24,7 +24,7 @@ export function consentRoutes({ config }: AppContext): Router {
   ): Promise<void> {
     response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const id = await readConsentLink(request.query);
-    if (!id) return incomplete(response);
+    if (!id) return incompleteLink(response);
     const found = await findLinkedLead(id);
     const lead = found && !found.erasedAt ? await change(found) : found;
     const language = lead?.consent.language ?? 'en';
@@ -36,10 +36,4 @@ export function consentRoutes({ config }: AppContext): Router {
   router.get(CONSENT_LINK_PATH, limited, (request, response) => show(request, response, async (lead) => lead));
   router.post(CONSENT_LINK_PATH, limited, (request, response) => show(request, response, withdrawConsent));
   return router;
-}
-
-/** Says that a link was altered; the same whatever is wrong with it. */
-export function incomplete(response: Response): void {
-  const text = html`<h1>This link is not complete</h1><p>Open it from the mail again.</p>`;
-  sendPage(response, 403, 'This link is not complete', text.toString());
 }

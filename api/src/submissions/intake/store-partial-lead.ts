@@ -1,8 +1,8 @@
 import { longestWay, shownQuestions } from '../../../contract/flow.ts';
 import type { SubmissionInput } from '../../../contract/lead/submission.schema.ts';
 import type { Answer, SentAnswer } from '../../../contract/questions/answer.schema.ts';
+import { givenAnswer } from '../../../contract/questions/given-answer.ts';
 import { kinds } from '../../../contract/questions/kinds.ts';
-import type { GivenAnswer } from '../../../contract/questions/sent-answer.ts';
 import { conflict, gone } from '../../errors.ts';
 import type { PartialLead, SubmissionRecord } from '../submission.model.ts';
 import type { ShownVersion } from './check-answers.ts';
@@ -69,17 +69,5 @@ export function progressOf(
     answered: 1 + asked.findLastIndex(({ id }) => answers.some(({ questionId }) => questionId === id)),
     questions: longestWay(questions, answers, ({ type }) => Number(kinds[type].asks)),
     given: answers.map((answer) => givenAnswer(answer, sent)),
-  };
-}
-
-/** The inverse of `sentAnswer`: a text is the visitor's own where it was sent as one. */
-function givenAnswer({ questionId, chosen }: Answer, sent: readonly SentAnswer[]): GivenAnswer {
-  const { textAnswer, numberAnswer, otherText } = sent.findLast((one) => one.questionId === questionId) ?? {};
-  const text = textAnswer ?? (numberAnswer === undefined ? undefined : String(numberAnswer));
-  return {
-    questionId,
-    chosen,
-    ...(text === undefined ? {} : { text }),
-    ...(otherText === undefined ? {} : { otherText }),
   };
 }
