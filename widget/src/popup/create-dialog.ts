@@ -6,7 +6,6 @@ import { popupWords } from './popup-words.ts';
 const HISTORY_KEY = 'quizfunnelPopup';
 
 type DialogOptions = { way: PopupWay; label: string; onClose: () => void };
-export type PopupDialog = ReturnType<typeof createDialog>;
 
 /**
  * A dialog over the page, closed at first, in the top layer where the browser has one. Its frame is in a shadow root, so that the page's
@@ -16,15 +15,16 @@ export type PopupDialog = ReturnType<typeof createDialog>;
 export function createDialog({ way, label, onClose }: DialogOptions) {
   const host = document.createElement('div');
   const shadow = host.attachShadow({ mode: 'open' });
-  const dialog = document.createElement('dialog');
+  const isModal = way === 'popup' || way === 'full-page';
+  // A `dialog` takes the focus however it opens.
+  const dialog = document.createElement(isModal ? 'dialog' : 'div') as HTMLDialogElement;
   const area = document.createElement('div');
   const panel = document.createElement('div');
   const close = document.createElement('button');
-  const isModal = way === 'popup' || way === 'full-page';
   let isOpen = false;
   let before: Element | null = null;
 
-  dialog.className = isModal ? way : 'slide-in';
+  dialog.className = `dialog ${isModal ? way : 'slide-in'}`;
   dialog.setAttribute('role', 'dialog');
   dialog.setAttribute('aria-label', label);
   if (isModal) dialog.setAttribute('aria-modal', 'true');
@@ -46,8 +46,8 @@ export function createDialog({ way, label, onClose }: DialogOptions) {
     isOpen = false;
     const hadFocus = document.activeElement === host || document.activeElement === document.body;
     dialog.classList.remove('open');
-    if (dialog.open && dialog.close) dialog.close();
-    else dialog.removeAttribute('open');
+    if (!isModal && host.isConnected) dialog.hidePopover?.();
+    if (dialog.open) dialog.close?.();
     removeEventListener('popstate', onPopState);
     removeEventListener('focusin', onFocus);
     if (hadFocus) (before as HTMLElement | null)?.focus?.({ preventScroll: true });

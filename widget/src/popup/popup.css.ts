@@ -7,7 +7,7 @@ export const styles = `
   all: initial;
   font-family: inherit;
 }
-dialog {
+.dialog {
   position: fixed;
   inset: 0;
   display: none;
@@ -26,10 +26,10 @@ dialog {
   font: inherit;
   z-index: 2147483647;
 }
-dialog.open {
+.dialog.open {
   display: block;
 }
-dialog::backdrop {
+.dialog::backdrop {
   background: none;
 }
 .area {
@@ -111,7 +111,7 @@ dialog::backdrop {
   }
 }
 @media (prefers-reduced-motion: no-preference) {
-  dialog.open .panel {
+  .open .panel {
     animation: rise .2s ease-out;
   }
   @keyframes rise {

@@ -64,7 +64,7 @@ async function page(html: string) {
   await import('./popup.ts');
 }
 const shown = () =>
-  [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('dialog.open') ?? []);
+  [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot?.querySelector<HTMLElement>('.dialog.open') ?? []);
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 const close = () => shown()[0]?.querySelector<HTMLElement>('.close')?.click();
 
@@ -90,7 +90,7 @@ it('opens by a button and by a link, with what its element says of the quiz', as
 it('opens by a button alone, as that says', async () => {
   await page('<button data-quiz-open="q" data-way="slide-in"></button>');
   press('button');
-  expect(shown()[0]?.className).toBe('slide-in open');
+  expect(shown()[0]?.className).toBe('dialog slide-in open');
 });
 
 it('leaves links to what is on the page, and presses that open a tab, to the browser', async () => {
@@ -165,7 +165,7 @@ it('has a tab at the side that opens and closes it', async () => {
   const tab = document.body.lastElementChild?.shadowRoot?.querySelector<HTMLElement>('.tab');
   expect([tab?.textContent, tab?.style.color]).toEqual(['Quiz', 'rgb(20, 18, 31)']);
   tab?.click();
-  expect(shown()[0]?.className).toBe('slide-in open');
+  expect(shown()[0]?.className).toBe('dialog slide-in open');
   tab?.click();
   expect(shown()).toEqual([]);
 });
@@ -178,6 +178,7 @@ it('offers a link to the quiz where its script does not come', async () => {
   press('button');
   await vi.waitFor(() => expect(document.querySelector('div a')?.textContent).toBe('Find your tea'));
   expect(document.querySelector<HTMLAnchorElement>('div a')?.href).toBe(`${ORIGIN}/quiz/q`);
+  vi.useFakeTimers();
 });
 
 it('follows elements that come and go', async () => {
