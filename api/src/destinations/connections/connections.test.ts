@@ -132,14 +132,14 @@ describe('connecting', () => {
   });
 
   it('stores the key sealed, shows its end, and refuses other owners', async () => {
-    const { status, body } = await connect({ key: KEY, site: 'https://me:pw@shop.example/' });
+    const { status, body } = await connect({ key: KEY, site: 'https://me:pass-word@shop.example/' });
     expect([status, body.account, body.credentials]).toEqual([
       201,
       'Ann’s shop',
       { key: '…a1b2', site: 'https://shop.example/' },
     ]);
     const record = await app.db.collection<ConnectionRecord>('connections').findOne({ _id: body.id });
-    for (const secret of [KEY, 'pw']) expect(JSON.stringify(record)).not.toContain(secret);
+    for (const secret of [KEY, 'pass-word']) expect(JSON.stringify(record)).not.toContain(secret);
     expect((await ann.get(`/api/connections/${body.id}/places`)).body).toEqual({
       places: [{ id: 'l1', name: 'News' }],
     });
