@@ -60,7 +60,10 @@ test('is built by hand: start page, form, outcomes with pictures and buttons, re
   await goToStep(creator, 'Quiz Basics');
   await creator.getByRole('switch', { name: 'Start page' }).click();
   await creator.getByLabel('Picture of the start page file').setInputFiles(PICTURE);
-  await says('Picture uploaded successfully!');
+  // Its message is gone before a busy machine looks.
+  await expect
+    .poll(() => creator.getByLabel('Start picture URL', { exact: true }).inputValue(), { timeout: 30_000 })
+    .toMatch(/^\/pictures\//);
   await creator.getByLabel('Start button').fill('Pour me one');
 
   await goToStep(creator, 'Theme & Design');

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { VISITOR_WINDOW } from '../browser.ts';
+import { readSample } from '../build-quiz.ts';
 import { layoutShifts, recordLayoutShifts } from '../frames.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
 import { test as base } from './host-pages.ts';
@@ -147,4 +148,14 @@ test('opens by a link to it from elsewhere', async ({ openShop }) => {
   const page = await openShop(popup(''));
   await page.goto(`${page.url()}#quiz-demo-quiz`);
   await opened(page);
+});
+
+test('is tried in the dashboard, where nothing of it is counted', async ({ hosts, owner, ownerPage: page }) => {
+  const { id } = await owner.publish(readSample('coffee-personality').quiz);
+  await page.goto(`${hosts.product.url}/dashboard/share/${id}?tab=popup`);
+  await page.getByRole('button', { name: 'Try it here' }).click();
+  await page.getByText('Question 1 of 5').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => dialog(page).count()).toBe(0);
+  expect(await focused(page)).toBe('button');
 });

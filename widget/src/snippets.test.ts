@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { messageFrom } from './message-from.ts';
-import { autoHeightSnippet, iframeSnippet, inlineListenerSnippet, reservedHeight, scriptSnippet } from './snippets.ts';
+import { readPopupOptions } from './popup/popup-options.ts';
+import {
+  autoHeightSnippet,
+  iframeSnippet,
+  inlineListenerSnippet,
+  popupSnippet,
+  reservedHeight,
+  scriptSnippet,
+} from './snippets.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -23,6 +31,31 @@ describe('the snippets', () => {
     expect(autoHeightSnippet(snippet)).toBe(
       `${frame}\n<script src="https://quiz.example/frame.js" async="async" data-cfasync="false"></script>`,
     );
+  });
+  it.each([
+    [{}, ' data-label="A + B"'],
+    [
+      {
+        way: 'side-tab' as const,
+        open: { delay: 10, scroll: 50, idle: 30, exit: true },
+        label: 'Find yours',
+        color: '#7B61FF',
+        everyDays: 0,
+        paths: ['/shop/*', '/'],
+        devices: ['phone'],
+        campaigns: ['spring'],
+      },
+      ' data-way="side-tab" data-open="delay 10, scroll 50, idle 30, exit" data-every-days="0" data-paths="/shop/*, /" data-devices="phone" data-campaigns="spring" data-label="Find yours" data-color="#7B61FF"',
+    ],
+  ])('of a popup say what is read from them: %o', (change, attributes) => {
+    const plain = { way: 'popup' as const, open: {}, label: '', color: '', everyDays: 7 };
+    const options = { ...plain, paths: [], devices: [], campaigns: [], ...change };
+    const code = popupSnippet(snippet, options);
+    expect(code).toContain('<script src="https://quiz.example/popup.js" async="async" data-cfasync="false"></script>');
+    expect(code).toContain(`<div data-quiz-popup="abc"${attributes}></div>`);
+    document.body.innerHTML = code;
+    const element = document.querySelector('div') as HTMLElement;
+    expect(readPopupOptions(element)).toEqual({ ...options, quizId: 'abc', label: options.label || 'A + B' });
   });
   it('reserve heights per window width in a single CSS value', () =>
     expect(reservedHeight(heights)).toBe(

@@ -1,4 +1,5 @@
 import { containerId, paths } from '#contract/web/paths';
+import type { PopupOptions } from './popup/popup-options.ts';
 
 /** `title` becomes the text of the fallback link and the title of the frame. */
 type Snippet = { origin: string; quizId: string; title: string };
@@ -55,6 +56,34 @@ export function scriptSnippet({
   const style = heights.length ? ` style="${reservedSpace(heights)}"` : '';
   return `${scriptTag(origin + paths.embedScript(quizId))}
 <div id="${containerId(quizId)}"${style}><a href="${origin}${paths.quiz(quizId)}">${replaceSpecialCharacters(title)}</a></div>`;
+}
+
+/**
+ * `/popup.js` with what it opens, how and when, and a link that opens it, too. What is as it is without an attribute has none; the defaults
+ * are those of `readPopupOptions`.
+ */
+export function popupSnippet({ origin, quizId, title }: Snippet, options: Omit<PopupOptions, 'quizId'>): string {
+  const { way, open, label, color, everyDays, paths: where, devices, campaigns } = options;
+  const { delay, scroll, idle, exit } = open;
+  const triggers = [
+    ...(delay === undefined ? [] : [`delay ${delay}`]),
+    ...(scroll === undefined ? [] : [`scroll ${scroll}`]),
+    ...(idle === undefined ? [] : [`idle ${idle}`]),
+    ...(exit ? ['exit'] : []),
+  ];
+  const attributes = Object.entries({
+    way: way === 'popup' ? '' : way,
+    open: triggers.join(', '),
+    'every-days': triggers.length === 0 || everyDays === 7 ? '' : `${everyDays}`,
+    paths: where.join(', '),
+    devices: devices.join(', '),
+    campaigns: campaigns.join(', '),
+    label: label || title,
+    color: way === 'side-tab' ? color : '',
+  }).flatMap(([name, value]) => (value ? [` data-${name}="${replaceSpecialCharacters(value)}"`] : []));
+  return `${scriptTag(origin + paths.popupScript)}
+<div data-quiz-popup="${quizId}"${attributes.join('')}></div>
+<a href="${origin}${paths.quiz(quizId)}" data-quiz-open="${quizId}">${replaceSpecialCharacters(label || title)}</a>`;
 }
 
 /** A frame of full width and a fixed height. */

@@ -13,5 +13,5 @@ export function loadQuiz(origin: string, quizId: string, use: (api: QuizfunnelAp
   holder.Quizfunnel ??= { q: queue as QuizfunnelApi['q'] };
   const { q, starts } = holder.Quizfunnel;
   q.push(use);
-  if (!starts) import(origin + paths.embedScript(quizId)).catch(fail);
+  if (!starts) import(/* @vite-ignore */ origin + paths.embedScript(quizId)).catch(fail);
 }

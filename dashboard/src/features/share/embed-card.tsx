@@ -11,7 +11,9 @@ import { QrPicture, qrSvg } from '../../ui/display/qr-picture.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { GuidePictures } from './guide-pictures.tsx';
 import { type Guide, guidesFor } from './guides.ts';
+import { PopupGuide } from './popup-guide.tsx';
 import { Snippet } from './snippet.tsx';
+import { Steps } from './steps.tsx';
 import { useHeights } from './use-heights.ts';
 
 /** How the quiz gets to where people are, place by place. */
@@ -26,6 +28,7 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
         initial="script"
         tabs={[
           { value: 'link', label: 'Link', content: <LinkGuide quiz={quiz} /> },
+          { value: 'popup', label: 'Popup', content: <PopupGuide quiz={quiz} /> },
           ...guides.map((guide) => ({
             value: guide.value,
             label: guide.label,
@@ -60,22 +63,6 @@ function GuideView({ guide, live, children }: GuideViewProps) {
     </div>
   );
 }
-
-const Steps = ({ steps }: { steps: readonly string[] }) => (
-  <ol className="grid gap-2.5">
-    {steps.map((step, index) => (
-      <li key={step} className="flex gap-3">
-        <span
-          aria-hidden
-          className="grid size-6 shrink-0 place-items-center rounded-full bg-brand-tint text-xs font-semibold text-brand-ink"
-        >
-          {index + 1}
-        </span>
-        <span className="pt-0.5">{step}</span>
-      </li>
-    ))}
-  </ol>
-);
 
 function LinkGuide({ quiz }: { quiz: Quiz }) {
   const url = location.origin + paths.quiz(quiz.id);

@@ -23,11 +23,22 @@ describe('the snippets', () => {
     const script = await screen.findByText('Script', { selector: '[role=tab]' });
     expect(script.ariaSelected).toBe('true');
     expect(await copied(user, 'Copy script')).toContain(`<script src="${location.origin}/embed/${id}.js"`);
-    const names = ['Link', 'Script', 'Frame', 'WordPress', 'Webflow', 'Wix', 'Squarespace', 'Shopify', 'React'];
+    const names = [
+      'Link',
+      'Popup',
+      'Script',
+      'Frame',
+      'WordPress',
+      'Webflow',
+      'Wix',
+      'Squarespace',
+      'Shopify',
+      'React',
+    ];
     const tabs = within(screen.getByLabelText('Places')).getAllByRole('tab');
     expect(tabs.map(({ textContent }) => textContent)).toEqual(names);
     act(() => script.focus());
-    for (const name of names.slice(2)) {
+    for (const name of names.slice(3)) {
       await user.keyboard('{ArrowRight}');
       const panel = await screen.findByLabelText(name, { selector: '[role=tabpanel]' });
       await within(panel).findAllByRole('list');
@@ -60,4 +71,23 @@ test('the direct link says how hidden fields are filled in, by the names that th
   const texts = { title: 'Hello {{hidden:team|you}}', message: '{{ hidden:plan }} {{hidden:team}} {{hidden:A B}}' };
   await open(`/dashboard/share/${quizzes.add({ ...coffeeQuiz, thankYouPageConfig: texts }).id}`);
   await screen.findByText(/\?hidden-team=…, \?hidden-plan=…\. .* by \{\{hidden:team\}\}, \{\{hidden:plan\}\}\./);
+});
+
+test('a popup is put together, and copied as it was chosen', async ({ installation: { quizzes }, user, open }) => {
+  const { id } = quizzes.add({ ...coffeeQuiz, status: 'published' });
+  await open(`/dashboard/share/${id}?tab=popup`);
+  const code = await screen.findByLabelText('Popup code');
+  expect(code.textContent).toContain(`<div data-quiz-popup="${id}" data-label=`);
+  await user.selectOptions(screen.getByLabelText('How it opens over the page'), 'A tab at the side');
+  await user.type(screen.getByLabelText('What it is called'), 'Find yours');
+  await user.click(screen.getByLabelText('After a while'));
+  const seconds = screen.getByLabelText('After a while: seconds');
+  await user.clear(seconds);
+  await user.type(seconds, '3');
+  await user.click(screen.getByLabelText('When the visitor is about to leave'));
+  await user.type(screen.getByLabelText('Only on these paths'), '/shop/*');
+  await user.selectOptions(screen.getByLabelText('Devices'), 'Phones');
+  expect(code.textContent).toContain(
+    'data-way="side-tab" data-open="delay 3, exit" data-paths="/shop/*" data-devices="phone" data-label="Find yours" data-color=',
+  );
 });
