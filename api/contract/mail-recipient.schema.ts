@@ -10,7 +10,7 @@ export const mailRecipientInputSchema = z.object({
     .transform((email) => email.toLowerCase()),
 });
 
-/** A further address that the mails about new leads go to, once whoever reads it has agreed. */
+/** An additional address for mails about new leads. It receives them after its reader has confirmed. */
 export const mailRecipientSchema = z.object({
   id: z.string(),
   email: z.string(),

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '../time.ts';
 import type { LeadProgress } from './lead-progress.schema.ts';
 
-/** Whoever has not answered for so long has left. */
+/** A visitor without an answer for this long has left. */
 const LEFT_AFTER_MS = 30 * MINUTE_MS;
 
 /** How far a partial lead is, in words: `Left after question 9 of 15`. */

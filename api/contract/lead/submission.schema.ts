@@ -252,7 +252,7 @@ export const leadDetailSchema = leadSchema.extend({
   resultMail: mailStateSchema.optional(),
   /** The limit for which it was not sent. */
   resultMailLimit: mailLimitSchema.optional(),
-  /** How the mail fared that asks to confirm the address, and when and from where it was confirmed; left out where nobody was asked. */
+  /** State of the confirmation mail, and when and from which IP address it was confirmed; left out if no confirmation was asked for. */
   confirming: z
     .object({
       askedAt: z.iso.datetime(),

@@ -113,7 +113,7 @@ export const trackingFields = z.object({
 });
 
 export const confirmingFields = z.object({
-  /** See `confirmationModes`. Without a mail server nobody is asked to confirm anything. */
+  /** See `confirmationModes`. Has no effect without a mail server. */
   confirmation: z.enum(confirmationModes),
   /** The owner's own words for the mail; '' stands for ours in the visitor's language. */
   confirmationSubject: line(limits.title),
