@@ -1,6 +1,5 @@
-import { createPublicKey, type JsonWebKey, sign, verify } from 'node:crypto';
 import { DAY_MS } from '../../contract/time.ts';
-import { publicKeys, signer } from '../submissions/signing-key.ts';
+import { isSignedText, signText } from '../submissions/signed-text.ts';
 
 /** How long a visitor can fetch the file of their result. */
 const VALID_MS = 7 * DAY_MS;
@@ -8,12 +7,12 @@ const VALID_MS = 7 * DAY_MS;
 const TOKEN = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{86})$/;
 
 /** A text that no other signed text can be (see consent-link.ts). */
-const signedText = (lead: string, expires: string): Buffer => Buffer.from(`result pdf: ${lead} ${expires}`);
+const signedText = (lead: string, expires: string): string => `result pdf: ${lead} ${expires}`;
 
 /** A path under which the result of one lead can be fetched as a file for some days. It is signed, so none can be guessed. */
 export async function resultPdfPath(lead: string, now = Date.now()): Promise<string> {
   const expires = String(Math.floor((now + VALID_MS) / 1_000));
-  const signature = sign(null, signedText(lead, expires), (await signer()).privateKey).toString('base64url');
+  const signature = await signText(signedText(lead, expires));
   return `/api/public/results/${lead}.${expires}.${signature}.pdf`;
 }
 
@@ -21,14 +20,5 @@ export async function resultPdfPath(lead: string, now = Date.now()): Promise<str
 export async function readResultPdfToken(token: string, now = Date.now()): Promise<string | undefined> {
   const [, lead, expires, signature] = TOKEN.exec(token) ?? [];
   if (!lead || !expires || !signature || Number(expires) * 1_000 < now) return undefined;
-  const { keys } = await publicKeys();
-  const isOurs = keys.some((key) =>
-    verify(
-      null,
-      signedText(lead, expires),
-      createPublicKey({ key: key as JsonWebKey, format: 'jwk' }),
-      Buffer.from(signature, 'base64url'),
-    ),
-  );
-  return isOurs ? lead : undefined;
+  return (await isSignedText(signedText(lead, expires), signature)) ? lead : undefined;
 }

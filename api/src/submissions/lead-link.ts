@@ -1,6 +1,5 @@
-import { createPublicKey, type JsonWebKey, sign, verify } from 'node:crypto';
 import { z } from 'zod';
-import { publicKeys, signer } from './signing-key.ts';
+import { isSignedText, signText } from './signed-text.ts';
 
 export const leadLinkQuerySchema = z.object({ lead: z.string().min(1).max(64), signature: z.string().max(100) });
 
@@ -8,7 +7,7 @@ export const leadLinkQuerySchema = z.object({ lead: z.string().min(1).max(64), s
 type Purpose = 'consent' | 'confirm';
 
 /** A text that no consent statement can be: those are JWS, which begin with base64url. */
-const signedText = (purpose: Purpose, lead: string): Buffer => Buffer.from(`${purpose} link: ${lead}`);
+const signedText = (purpose: Purpose, lead: string): string => `${purpose} link: ${lead}`;
 
 /**
  * An address about one lead, for its visitor. It is signed with the key that signs consent, names nobody, and like the mail that contains it
@@ -16,7 +15,7 @@ const signedText = (purpose: Purpose, lead: string): Buffer => Buffer.from(`${pu
  * @param address without a query
  */
 export async function leadLink(purpose: Purpose, address: string, lead: string): Promise<string> {
-  const signature = sign(null, signedText(purpose, lead), (await signer()).privateKey).toString('base64url');
+  const signature = await signText(signedText(purpose, lead));
   return `${address}?${new URLSearchParams({ lead, signature })}`;
 }
 
@@ -25,14 +24,5 @@ export async function readLeadLink(purpose: Purpose, query: unknown): Promise<st
   const parsed = leadLinkQuerySchema.safeParse(query);
   if (!parsed.success) return undefined;
   const { lead, signature } = parsed.data;
-  const { keys } = await publicKeys();
-  const isOurs = keys.some((key) =>
-    verify(
-      null,
-      signedText(purpose, lead),
-      createPublicKey({ key: key as JsonWebKey, format: 'jwk' }),
-      Buffer.from(signature, 'base64url'),
-    ),
-  );
-  return isOurs ? lead : undefined;
+  return (await isSignedText(signedText(purpose, lead), signature)) ? lead : undefined;
 }

@@ -4,10 +4,7 @@ import { sendPage } from '../../http/page.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
 import { confirmLead } from '../../submissions/confirming/confirm-lead.ts';
 import { CONFIRM_LINK_PATH, readConfirmLink } from '../../submissions/confirming/confirm-link.ts';
-import { findLinkedLead } from '../../submissions/erasing/withdraw-consent.ts';
-import type { SubmissionRecord } from '../../submissions/submission.model.ts';
-import { clockOfAccount } from '../../users/time-zones.ts';
-import { incompleteLink } from '../mail/incomplete-link.ts';
+import { type ChangeLead, changeLinkedLead } from '../mail/linked-lead.ts';
 import { consentPage } from '../result-mail/consent-page.ts';
 import { askPage, donePage, onwardPage } from './confirm-pages.ts';
 import { confirmedResult } from './confirmed-result.ts';
@@ -24,20 +21,12 @@ export function confirmRoutes({ config }: AppContext): Router {
   const router = Router();
   const limited = limitPerClient('confirm-link', config.rateLimits.publicWritesPerMinute);
 
-  async function show(
-    request: Request,
-    response: Response,
-    change: (lead: SubmissionRecord) => Promise<SubmissionRecord | null>,
-  ): Promise<void> {
-    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    const id = await readConfirmLink(request.query);
-    if (!id) return incompleteLink(response);
-    const found = await findLinkedLead(id);
-    const lead = found && !found.erasedAt ? await change(found) : found;
-    const language = lead?.consent.language ?? 'en';
+  async function show(request: Request, response: Response, change: ChangeLead): Promise<void> {
+    const linked = await changeLinkedLead(request, response, readConfirmLink, change);
+    if (!linked) return;
+    const { lead, language, timeZone } = linked;
     const send = ({ title, body }: ReturnType<typeof donePage>) =>
       sendPage(response, 200, title, body.toString(), language);
-    const { timeZone } = await clockOfAccount(lead?.owner ?? '');
     // It says that the lead is erased, or was withdrawn.
     if (!lead || lead.erasedAt || lead.consent.withdrawn) return send(consentPage(lead, request.originalUrl, timeZone));
     if (lead.confirmation?.state === 'unconfirmed') return send(askPage(lead, request.originalUrl));

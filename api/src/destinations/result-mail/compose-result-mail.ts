@@ -114,19 +114,24 @@ function plain(page: ResultPage): string {
     ...(words ? ['', words, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
     ...buttonsOf(page).flatMap(({ label, url }) => ['', `${label}: ${url}`]),
-    '',
-    page.agreed.length ? `${page.consent}:` : page.consent,
-    ...page.agreed.map((one) => `“${one}”`),
-    '',
-    `${page.manage.label}: ${page.manage.url}`,
-    '',
-    '-- ',
-    page.reason,
-    page.notYou,
-    ...(page.privacy ? [`${page.privacy.label}: ${page.privacy.url}`] : []),
-    '',
+    ...plainFoot(page),
   ].join('\n');
 }
+
+/** The last lines of a mail about a lead, in plain text: what was agreed to, the link to manage it, and why the mail was sent. */
+export const plainFoot = (page: ResultPage): string[] => [
+  '',
+  page.agreed.length ? `${page.consent}:` : page.consent,
+  ...page.agreed.map((one) => `“${one}”`),
+  '',
+  `${page.manage.label}: ${page.manage.url}`,
+  '',
+  '-- ',
+  page.reason,
+  page.notYou,
+  ...(page.privacy ? [`${page.privacy.label}: ${page.privacy.url}`] : []),
+  '',
+];
 
 const buttonsOf = ({ blocks, button }: ResultPage): Link[] =>
   blocks

@@ -3,10 +3,8 @@ import type { AppContext } from '../../context.ts';
 import { sendPage } from '../../http/page.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
 import { CONSENT_LINK_PATH, readConsentLink } from '../../submissions/consent-link.ts';
-import { findLinkedLead, withdrawConsent } from '../../submissions/erasing/withdraw-consent.ts';
-import type { SubmissionRecord } from '../../submissions/submission.model.ts';
-import { clockOfAccount } from '../../users/time-zones.ts';
-import { incompleteLink } from '../mail/incomplete-link.ts';
+import { withdrawConsent } from '../../submissions/erasing/withdraw-consent.ts';
+import { type ChangeLead, changeLinkedLead } from '../mail/linked-lead.ts';
 import { consentPage } from './consent-page.ts';
 
 /**
@@ -17,18 +15,10 @@ export function consentRoutes({ config }: AppContext): Router {
   const router = Router();
   const limited = limitPerClient('consent-link', config.rateLimits.publicWritesPerMinute);
 
-  async function show(
-    request: Request,
-    response: Response,
-    change: (lead: SubmissionRecord) => Promise<SubmissionRecord | null>,
-  ): Promise<void> {
-    response.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    const id = await readConsentLink(request.query);
-    if (!id) return incompleteLink(response);
-    const found = await findLinkedLead(id);
-    const lead = found && !found.erasedAt ? await change(found) : found;
-    const language = lead?.consent.language ?? 'en';
-    const { timeZone } = await clockOfAccount(lead?.owner ?? '');
+  async function show(request: Request, response: Response, change: ChangeLead): Promise<void> {
+    const linked = await changeLinkedLead(request, response, readConsentLink, change);
+    if (!linked) return;
+    const { lead, language, timeZone } = linked;
     const { title, body } = consentPage(lead, request.originalUrl, timeZone);
     sendPage(response, 200, title, body.toString(), language);
   }

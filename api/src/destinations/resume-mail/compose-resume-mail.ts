@@ -3,6 +3,7 @@ import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { oneLine } from '../mail/html.ts';
 import type { Mail } from '../mail/send-mail.ts';
+import { plainFoot } from '../result-mail/compose-result-mail.ts';
 import { type ResultPage, resultLayout } from '../result-mail/result-layout.ts';
 import { dayIn, filled, resultTexts } from '../result-mail/result-texts.ts';
 import { senderName } from '../result-mail/sender-name.ts';
@@ -70,21 +71,4 @@ export function composeResumeMail({ lead, quiz, link, consentLink, ...installed 
 }
 
 const plain = (page: ResultPage, link: string): string =>
-  [
-    page.heading,
-    '',
-    page.text,
-    '',
-    `${page.button?.label}: ${link}`,
-    '',
-    `${page.consent}:`,
-    ...page.agreed.map((one) => `“${one}”`),
-    '',
-    `${page.manage.label}: ${page.manage.url}`,
-    '',
-    '-- ',
-    page.reason,
-    page.notYou,
-    ...(page.privacy ? [`${page.privacy.label}: ${page.privacy.url}`] : []),
-    '',
-  ].join('\n');
+  [page.heading, '', page.text, '', `${page.button?.label}: ${link}`, ...plainFoot(page)].join('\n');
