@@ -1,6 +1,8 @@
 import type { RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account.routes.ts';
+import { addressRoutes, domainCheckRoutes } from './addresses/addresses.routes.ts';
+import { foreignHost, leadToQuiz } from './addresses/at-own-domain.ts';
 import { analyticsRoutes } from './analytics/analytics.routes.ts';
 import { isActiveOwner } from './auth/active-account.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -39,7 +41,7 @@ import { legalRoutes } from './http/legal.routes.ts';
 import { isPublicRead, limitReads, scheduleReads } from './http/limit-reads.ts';
 import { logRequests } from './http/log.ts';
 import { makeMetrics } from './http/metrics.ts';
-import { onError, throwNotFound } from './http/on-error.ts';
+import { onError, sendError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
@@ -84,6 +86,7 @@ export function makeApp(
   const { measure, routes: metricsRoutes } = makeMetrics(config, countDestinations);
   app.use(metricsRoutes);
   app.use(healthRoutes());
+  app.use(domainCheckRoutes());
 
   app.use(limitReads(config));
 
@@ -125,6 +128,7 @@ export function makeApp(
   app.use(logoRoutes(context, sessionSecret));
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
+  app.use(addressRoutes(context));
   app.use(webhookRoutes(context));
   app.use(destinationRoutes(context));
   app.use(connectionRoutes(context));
@@ -154,12 +158,21 @@ export function makeApp(
     if (!writes(request, response)) app(request, response);
   };
   const scheduleRead = scheduleReads(context, answer);
-  const listener: RequestListener = (request, response) => {
-    for (const record of recorders) record(request, response);
-    if (responseCache.serve(request, response)) return;
+  const take: RequestListener = (request, response) => {
+    if (!request.ownDomain && responseCache.serve(request, response)) return;
     secure(request, response);
     if (isPublicRead(request)) scheduleRead(request, response);
     else answer(request, response);
+  };
+  const hostOf = foreignHost(config);
+  const listener: RequestListener = (request, response) => {
+    for (const record of recorders) record(request, response);
+    const host = hostOf(request);
+    if (host === undefined) return take(request, response);
+    leadToQuiz(request, host, config).then(
+      () => take(request, response),
+      (error: unknown) => sendError(context, error, request, response),
+    );
   };
   return Object.assign(listener, { routes: app });
 }

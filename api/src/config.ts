@@ -57,6 +57,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     allowedEmails: env.ALLOWED_EMAILS,
     trustProxy: env.TRUST_PROXY,
     webhookAllowedHosts: env.WEBHOOK_ALLOWED_HOSTS,
+    /** Domains that accounts may claim; `dns` stands for those that a DNS record confirms. */
+    domains: env.DOMAINS,
     /** Whether this process sends webhooks and mails. One of several processes is enough. */
     delivers: env.DELIVERIES === 'on',
     /** How mail is sent; undefined if mail is off. */

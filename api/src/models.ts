@@ -1,4 +1,6 @@
 import mongoose from 'mongoose';
+import { DomainModel } from './addresses/domain.model.ts';
+import { SlugModel } from './addresses/slug.model.ts';
 import { quizActivityIndexes } from './analytics/projection/quiz-activity.ts';
 import { DailyStatsModel, QuizStatsModel } from './analytics/projection/stats.model.ts';
 import { VisitModel } from './analytics/recording/visit.model.ts';
@@ -43,6 +45,8 @@ const models = [
   QuizStatsModel,
   ActivityModel,
   SigningKeyModel,
+  SlugModel,
+  DomainModel,
 ];
 
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };

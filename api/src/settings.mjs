@@ -268,6 +268,14 @@ export const settings = {
     meaning: 'host:port pairs in your own network that webhooks may reach, comma-separated',
     read: (/** @type {string | undefined} */ given) => hostsAndPorts(given).map(asUrlsHaveIt),
   },
+  DOMAINS: {
+    meaning:
+      'domains that accounts may show their quizzes on, comma-separated, beside PUBLIC_URL; `dns` lets each account bring any domain whose TXT record confirms it. The proxy must pass their Host on. Empty: none',
+    read: list(
+      (item) => item === 'dns' || (isHost(item) && item.includes('.') && !isIP(item)),
+      'a domain such as quiz.example.com, nor `dns`',
+    ),
+  },
   SHUTDOWN_DELAY_MS: {
     meaning:
       'milliseconds for which a stopping server still accepts connections, while /readyz already answers 503. Behind a load balancer, set it longer than the balancer takes to notice',

@@ -14,6 +14,9 @@ export const privateFields = {
   resultBlocks: true,
   mails: true,
   resumeMail: true,
+  shareTitle: true,
+  shareText: true,
+  shareImageUrl: true,
 } as const;
 
 /** Fields that do not go with a quiz to another account: the address of a person, and where the owner has visits measured. */

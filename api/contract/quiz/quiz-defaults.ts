@@ -79,6 +79,8 @@ export const trackingDefaults = { gtm: '', ga4: '', metaPixel: '' } as const;
 
 export const measuringDefaults = { tracking: trackingDefaults } as const;
 
+export const linkPreviewDefaults = { shareTitle: '', shareText: '', shareImageUrl: '' } as const;
+
 export const mailDefaults = { mails: [] as QuizMail[] } as const;
 
 export const resumingDefaults = { resumeMail: false } as const;
@@ -91,6 +93,7 @@ export const quizDefaults: Omit<QuizFields, 'title'> = {
   ...thankYouDefaults,
   ...confirmingDefaults,
   ...measuringDefaults,
+  ...linkPreviewDefaults,
   ...mailDefaults,
   ...resumingDefaults,
 };

@@ -124,6 +124,13 @@ export const confirmingFields = z.object({
 
 export const measuringFields = z.object({ tracking: trackingFields });
 
+/** What link previews of the quiz's page say in place of its title, description and logo; '' for these. */
+export const linkPreviewFields = z.object({
+  shareTitle: line(limits.title),
+  shareText: orEmpty(paragraph()),
+  shareImageUrl: orEmpty(imageUrlOrEmpty),
+});
+
 /** The mail with the result, which is sent where `resultMail` says so, and follow-ups. */
 export const mailFields = z.object({ mails: mailsSchema });
 export const resumingFields = z.object({
@@ -139,6 +146,7 @@ export const quizFields = z.object({
   ...thankYouFields.shape,
   ...confirmingFields.shape,
   ...measuringFields.shape,
+  ...linkPreviewFields.shape,
   ...mailFields.shape,
   ...resumingFields.shape,
 });

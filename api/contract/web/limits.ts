@@ -53,6 +53,8 @@ export const limits = {
   apiTokens: 20,
   /** Addresses that mails about leads go to, beside the account's own. */
   mailRecipients: 5,
+  /** Domains of an account. */
+  domains: 5,
   connections: 50,
   /** Subscriptions of programs, beside the connections that the owner has made. */
   hooks: 50,

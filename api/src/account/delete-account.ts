@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { deleteDomainsOf } from '../addresses/domains.ts';
 import { endAllSessions } from '../auth/session-store.ts';
 import type { ShouldContinue } from '../db/repeat-in-one-process.ts';
 import { deleteQuiz } from '../deletion/delete-quiz.ts';
@@ -54,6 +55,7 @@ export async function finishDeletions(
 async function removeBelongings(owner: string): Promise<void> {
   await endAllSessions(owner);
   await deleteTokensOf(owner);
+  await deleteDomainsOf(owner);
   for (const { _id } of await quizTitlesOf(owner)) await deleteQuiz(owner, _id).catch(ignoreGone);
   await deleteSubmissionsOfOwner(owner);
   await deleteConnectionsOf(owner);

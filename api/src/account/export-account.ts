@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Response } from 'express';
 import { UTC } from '../../contract/time-zone.ts';
+import { domainsOf, presentDomain } from '../addresses/domains.ts';
 import { answeredInFigures } from '../analytics/figures/answered-questions.ts';
 import { categoriesInFigures } from '../analytics/figures/categories.ts';
 import type { Config } from '../config.ts';
@@ -35,7 +36,7 @@ import { type ArchiveFile, archiveStream } from './archive.ts';
 
 const README = `What this account holds
 
-account.json       profile, settings, saved filters, mail recipients, and API tokens without their text
+account.json       profile, settings, saved filters, mail recipients, domains, and API tokens without their text
 quizzes/           each quiz as a file that can be imported again
 leads.csv          every lead, for a spreadsheet
 leads.json         every lead with answers, consent record and source
@@ -72,6 +73,7 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
       leadFilters: savedFiltersOf(user),
       mailRecipients: presentRecipients(user),
       apiTokens: await tokensOf(owner),
+      domains: (await domainsOf(owner)).map(presentDomain),
     }),
   };
   yield { name: 'leads.csv', content: csvStream(owner, {}, columnsOfAll, times) };

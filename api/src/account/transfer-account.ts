@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { moveDomains } from '../addresses/domains.ts';
 import type { Config } from '../config.ts';
 import { collectionNamed } from '../db/collections.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
@@ -45,6 +46,7 @@ export async function transferAccount(
   await moveAll(from._id, to._id);
   await moveConnections(from._id, to._id, config);
   await changeOwner(from._id, to._id);
+  await moveDomains(from._id, to._id);
   // What they were made for has gone.
   await deleteTokensOf(from._id);
   await recountIfElsewhere(from._id, to._id);

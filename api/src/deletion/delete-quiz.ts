@@ -1,4 +1,5 @@
 import { MINUTE_MS, SECOND_MS } from '../../contract/time.ts';
+import { deleteSlugsOf } from '../addresses/slugs.ts';
 import { deleteCountsOf } from '../analytics/projection/delete-counts.ts';
 import { forgetQuiz } from '../analytics/projection/figures-state.ts';
 import { DURABLE } from '../db/batch-write.ts';
@@ -64,6 +65,7 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
     deleteSettingsOf(id),
     deleteLinksOf(id),
     deleteHooksOfQuiz(id),
+    deleteSlugsOf(id),
   ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);

@@ -1,4 +1,5 @@
 import { accountCalls } from './calls/account.ts';
+import { addressCalls } from './calls/addresses.ts';
 import { analyticsCalls } from './calls/analytics.ts';
 import type { Call } from './calls/call.ts';
 import { connectionCalls } from './calls/connections.ts';
@@ -18,6 +19,7 @@ export const calls: Call[] = [
   ...accountCalls,
   ...tokenCalls,
   ...quizCalls,
+  ...addressCalls,
   ...quizFileCalls,
   ...leadCalls,
   ...analyticsCalls,

@@ -12,9 +12,11 @@ import { fontFile } from '../http/page-font.ts';
 import { parse } from '../http/parse.ts';
 import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
+import { linkPreviewOf } from '../quizzes/quiz-fields.ts';
 import { findPublicQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-public-quiz.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { embedderPolicyOf } from './embedder-policy.ts';
+import { findAddressed } from './find-addressed.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
@@ -107,8 +109,19 @@ export function embedRoutes(
   });
   for (const kind of ['embed', 'quiz'] as const) {
     router.get(`/${kind}/:id`, publicResourceHeaders, asOwner, async (request, response) => {
-      const id = request.params.id as string;
-      const visible = await findPublicQuiz(config, id, previewerOf(request));
+      const named = request.params.id as string;
+      const { ownDomain } = request;
+      const found = kind === 'quiz' ? await findAddressed(config, named, previewerOf(request)) : undefined;
+      const id = found?.id ?? named;
+      const seen = found ? found.visible : await findPublicQuiz(config, id, previewerOf(request));
+      // On its domain an account shows its own quizzes alone.
+      const visible = ownDomain && seen?.record?.owner !== ownDomain.owner ? undefined : seen;
+      const slug = visible?.record?.slug;
+      const at = ownDomain ? `${ownDomain.origin}/` : `${origin}/quiz/`;
+      if (visible && found?.isEarlier) {
+        const [, query = ''] = request.originalUrl.split(/(?=\?)/);
+        return response.set('Cache-Control', 'public, max-age=60').redirect(301, `${at}${slug || id}${query}`);
+      }
       const owned = visible?.preview === true;
       const preview = owned && visible.quiz.isActive === false;
       const shared =
@@ -123,6 +136,9 @@ export function embedRoutes(
         counted: !owned,
         language: request.query.lang,
         shared,
+        linkPreview: visible?.record && linkPreviewOf(visible.record),
+        address: kind === 'quiz' ? at + (slug || id) : `${origin}${paths.quiz(slug || id)}`,
+        isElsewhere: ownDomain !== undefined,
         reportUrl: config.reportUrl,
       });
       response
@@ -135,7 +151,8 @@ export function embedRoutes(
         })
         .type('html');
       // Many results are shared, and few look at each.
-      if (visible && !owned && !shared) await responseCache.send(request, response, page.html, visible.isCurrent);
+      if (visible && !owned && !shared && !ownDomain)
+        await responseCache.send(request, response, page.html, visible.isCurrent);
       else await sendUncached(request, response, page.html);
     });
   }
@@ -143,8 +160,8 @@ export function embedRoutes(
     const query = parse(oembedQuerySchema, request.query);
     if (query.format !== 'json' && query.format !== 'xml')
       throw new AppError(501, 'validation_failed', 'The formats are json and xml');
-    const id = quizIdOf(query.url, origin);
-    const visible = id ? await findPublicQuiz(config, id, undefined) : undefined;
+    const named = quizIdOf(query.url, origin);
+    const visible = named ? (await findAddressed(config, named, undefined)).visible : undefined;
     if (!visible) throw notFound('quiz_not_found');
     const answer = oembedAnswer(visible, origin, query);
     response.set('Cache-Control', CACHED);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { embedQuiz, visitorTexts } from '../../contract/quiz/embed-quiz.ts';
 import type { EmbedData, PublicQuiz } from '../../contract/quiz/public-quiz.schema.ts';
-import type { Tracking } from '../../contract/quiz/quiz-fields.schema.ts';
+import type { QuizFields, Tracking } from '../../contract/quiz/quiz-fields.schema.ts';
 import { isTracked } from '../../contract/quiz/tracking.ts';
 import { VIDEO_FRAMES } from '../../contract/quiz/video-address.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
@@ -16,6 +16,8 @@ import { reportLink } from './report-link.ts';
 import { languageFor, type Messages, type Widget } from './widget-files.ts';
 
 export type QuizPage = { status: 200 | 404; html: string; csp: string };
+/** What link previews say in place of title, description and logo; '' for these. */
+export type LinkPreview = Pick<QuizFields, 'shareTitle' | 'shareText' | 'shareImageUrl'>;
 /** A result that the page's address names, for link previews: the quiz itself is the same. */
 export type SharedPreview = { url: string; title: string; image: string };
 type PageInput = {
@@ -30,6 +32,11 @@ type PageInput = {
   counted: boolean;
   language: unknown;
   shared?: SharedPreview | undefined;
+  linkPreview?: LinkPreview | undefined;
+  /** Where it is best found. */
+  address: string;
+  /** Whether it is on a domain of its owner's, where nothing else of this installation is. */
+  isElsewhere?: boolean;
   /** Where visitors report a quiz. */
   reportUrl: string | undefined;
 };
@@ -51,6 +58,9 @@ export function quizPage(
     counted,
     language: asked,
     shared,
+    linkPreview,
+    address,
+    isElsewhere = false,
     reportUrl,
   }: PageInput,
 ): QuizPage {
@@ -70,6 +80,7 @@ export function quizPage(
   });
   const title = quiz?.title ?? texts.notFound ?? '';
   const tracking = kind === 'quiz' && quiz && !preview && isTracked(quiz.tracking) ? quiz.tracking : undefined;
+  const base = isElsewhere ? origin : '';
   const measureScript = tracking ? widget.measureScript() : '';
   const html = `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
@@ -78,15 +89,15 @@ export function quizPage(
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
-${quiz ? socialTags(quiz, origin, preview, shared) : '<meta name="robots" content="noindex">'}
-${fontPreload}
-<style>${fontFaces}${quizPageStyle(quiz, kind)}${tracking ? consentBarStyle : ''}</style>
+${quiz ? socialTags(quiz, { origin, address, preview, shared, linkPreview }) : '<meta name="robots" content="noindex">'}
+${fontPreload(base)}
+<style>${fontFaces(base)}${quizPageStyle(quiz, kind)}${tracking ? consentBarStyle : ''}</style>
 </head>
 <body${kind === 'quiz' ? ' class="page"' : ''}>
 ${tracking ? consentBar(quizId, tracking, language, measureScript) : ''}${quiz ? heading(quiz, kind, origin) : ''}
 <main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
 ${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
-${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || '/legal/privacy')}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${tracking ? consentLink(language) : ''}${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || `${base}/legal/privacy`)}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${tracking ? consentLink(language) : ''}${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;
@@ -118,27 +129,33 @@ const notFound = ({ notFound = '', notFoundText = '' }: EmbedData['messages']): 
 
 function socialTags(
   { id, title, description, logoUrl }: PublicQuiz,
-  origin: string,
-  preview: boolean,
-  shared: SharedPreview | undefined,
+  {
+    origin,
+    address,
+    preview,
+    shared,
+    linkPreview,
+  }: Pick<PageInput, 'origin' | 'address' | 'preview' | 'shared' | 'linkPreview'>,
 ): string {
-  const url = origin + paths.quiz(id);
-  const logo = logoUrl ? new URL(logoUrl, origin).href : '';
+  const absolute = (url: string) => url && new URL(url, origin).href;
+  const [logo, picture] = [absolute(logoUrl), absolute(linkPreview?.shareImageUrl ?? '')];
+  const text = linkPreview?.shareText || description;
   const meta = (name: string, content: string, attribute = 'property') =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+  const embedded = encodeURIComponent(origin + paths.quiz(id));
   return [
-    meta('description', description, 'name'),
+    meta('description', text, 'name'),
     meta('og:type', 'website'),
-    meta('og:title', shared?.title ?? title),
-    meta('og:description', description),
+    meta('og:title', shared?.title ?? (linkPreview?.shareTitle || title)),
+    meta('og:description', text),
     // Whoever makes a preview reads the page at this address in place of the one that was shared.
-    meta('og:url', shared?.url ?? url),
-    ...(shared ? resultPicture(shared, meta) : [logo ? meta('og:image', logo) : '']),
-    meta('twitter:card', shared ? 'summary_large_image' : 'summary', 'name'),
-    preview ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(url)}">`,
+    meta('og:url', shared?.url ?? address),
+    ...(shared ? resultPicture(shared, meta) : [picture || logo ? meta('og:image', picture || logo) : '']),
+    meta('twitter:card', shared || picture ? 'summary_large_image' : 'summary', 'name'),
+    preview ? '<meta name="robots" content="noindex">' : `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...['json', 'xml'].map(
       (format) =>
-        `<link rel="alternate" type="${format === 'json' ? 'application/json' : 'text/xml'}+oembed" href="${escapeHtml(`${origin}/oembed?url=${encodeURIComponent(url)}&format=${format}`)}" title="${escapeHtml(title)}">`,
+        `<link rel="alternate" type="${format === 'json' ? 'application/json' : 'text/xml'}+oembed" href="${escapeHtml(`${origin}/oembed?url=${embedded}&format=${format}`)}" title="${escapeHtml(title)}">`,
     ),
   ]
     .filter(Boolean)

@@ -180,8 +180,8 @@ export const renderPage = (title: string, body: string, language: Language = 'en
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} – Quizfunnel</title>
-${fontPreload}
-<style>${fontFaces}${STYLE}</style>
+${fontPreload()}
+<style>${fontFaces()}${STYLE}</style>
 </head>
 <body>
 <main>

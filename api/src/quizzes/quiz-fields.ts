@@ -10,6 +10,7 @@ export const quizFieldsOf = (quiz: QuizFields): QuizFields => ({
   proofOfWork: quiz.proofOfWork === true,
   resultBlocks: quiz.resultBlocks ?? [],
   mails: quiz.mails ?? [],
+  ...linkPreviewOf(quiz),
   ...confirmingFieldsOf(quiz),
 });
 
@@ -35,4 +36,11 @@ const confirmingFieldsOf = (quiz: QuizFields) => ({
   confirmationText: quiz.confirmationText ?? '',
   confirmationButton: quiz.confirmationButton ?? '',
   disposableAddresses: quiz.disposableAddresses ?? confirmingDefaults.disposableAddresses,
+});
+
+/** What link previews say in place of title, description and logo; '' for these. */
+export const linkPreviewOf = ({ shareTitle, shareText, shareImageUrl }: QuizFields) => ({
+  shareTitle: shareTitle ?? '',
+  shareText: shareText ?? '',
+  shareImageUrl: shareImageUrl ?? '',
 });

@@ -3,7 +3,7 @@ import { collectionOf } from '../db/collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './versions/quiz-version.model.ts';
 
-type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'>;
+type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'shareImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'>;
 
 /**
  * The pictures of every quiz that has some, draft or published, and those of its earlier versions: these can be restored, and the results
@@ -12,7 +12,7 @@ type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'outcomes' | 'res
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
   for await (const quiz of collectionOf<Pictured>(QuizModel)
     .find({})
-    .project<Pictured>({ logoUrl: 1, startImageUrl: 1, 'outcomes.imageUrl': 1, resultBlocks: 1, mails: 1 }))
+    .project<Pictured>({ logoUrl: 1, startImageUrl: 1, shareImageUrl: 1, 'outcomes.imageUrl': 1, resultBlocks: 1, mails: 1 }))
     yield* picturesOf(quiz);
   for await (const { outcomes, resultBlocks } of collectionOf(QuizVersionModel)
     .find({ $or: [{ 'outcomes.imageUrl': { $gt: '' } }, { 'resultBlocks.0': { $exists: true } }] })
@@ -20,10 +20,11 @@ export async function* logosOfQuizzes(): AsyncGenerator<string> {
     yield* picturesOf({ outcomes, resultBlocks });
 }
 
-/** Where the pictures of a quiz are: its logo, that of its start page, those of its outcomes, of its result page and of its mails. */
+/** Where the pictures of a quiz are: its logo, those of its start page and of link previews, of its outcomes, of its result page and of its mails. */
 export const picturesOf = ({
   logoUrl,
   startImageUrl,
+  shareImageUrl,
   outcomes = [],
   resultBlocks = [],
   mails = [],
@@ -31,6 +32,7 @@ export const picturesOf = ({
   [
     logoUrl,
     startImageUrl,
+    shareImageUrl,
     ...outcomes.map(({ imageUrl }) => imageUrl),
     ...[resultBlocks, ...mails.map(({ blocks }) => blocks)].flat().flatMap(blockPictures),
   ].flatMap((url) => url || []);

@@ -22,6 +22,8 @@ export type QuizRecord = Omit<QuizInput, 'status' | 'questions' | 'outcomes'> & 
   bytes: number;
   /** How high it begins, measured of a revision. */
   heights?: { revision: number; steps: QuizHeights };
+  /** The readable address that it is shown at; '' or absent for none. */
+  slug?: string;
   /** Present if the client sent an idempotency key. */
   creation?: Creation;
   questions: Question[];
@@ -58,6 +60,7 @@ const schema = new Schema<QuizRecord>(
     revision: { type: Number, required: true },
     bytes: { type: Number, required: true },
     heights: keptAsGiven(),
+    slug: String,
     creation: { type: new Schema({ key: String, hash: String }, { _id: false }), default: undefined },
     questions: anything,
     outcomes: anything,

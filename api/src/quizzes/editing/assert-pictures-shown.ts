@@ -7,6 +7,7 @@ import { badRequest } from '../../errors.ts';
 type Pictured = {
   logoUrl?: string | undefined;
   startImageUrl?: string | undefined;
+  shareImageUrl?: string | undefined;
   outcomes?: ReadonlyArray<{ imageUrl?: string | undefined }> | undefined;
   resultBlocks?: readonly ResultBlock[] | undefined;
   mails?: readonly QuizMail[] | undefined;
@@ -17,8 +18,8 @@ type Pictured = {
  * installation has another address, and keep nobody from changing something else.
  */
 export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
-  const { logoUrl, startImageUrl, outcomes = [], resultBlocks = [], mails = [] } = quiz;
-  const pictures = { logoUrl, startImageUrl };
+  const { logoUrl, startImageUrl, shareImageUrl, outcomes = [], resultBlocks = [], mails = [] } = quiz;
+  const pictures = { logoUrl, startImageUrl, shareImageUrl };
   const issues = [
     ...Object.entries(pictures),
     ...outcomes.map(({ imageUrl }, index) => [`outcomes.${index}.imageUrl`, imageUrl] as const),

@@ -9,7 +9,7 @@ const SUFFIX = ' (Copy)';
 
 /** A draft with new ids, without leads and figures. The webhook and the connections stay with the original. */
 export async function cloneQuiz(owner: string, id: string, quota: Quota, creation?: Creation): Promise<QuizRecord> {
-  const { title, creation: _creation, heights: _heights, ...quiz } = await findOwnedQuiz(owner, id);
+  const { title, creation: _creation, heights: _heights, slug: _slug, ...quiz } = await findOwnedQuiz(owner, id);
   const copy = {
     ...withNewIds(quiz, rowIdSource()),
     title: title.slice(0, limits.title - SUFFIX.length) + SUFFIX,

@@ -31,7 +31,7 @@ export async function recordSave(quiz: QuizRecord, what: What = {}): Promise<boo
 /** Longer texts are no more than named. */
 const LONGEST = 300;
 /** Told in words of their own, not to be kept, or addresses of pictures, which tell nobody anything. */
-const UNSAID = new Set(['status', 'webhookUrl', 'logoUrl', 'startImageUrl']);
+const UNSAID = new Set(['status', 'webhookUrl', 'logoUrl', 'startImageUrl', 'shareImageUrl']);
 const isShort = (value: unknown): value is string | boolean =>
   typeof value === 'boolean' || (typeof value === 'string' && value.length <= LONGEST);
 

@@ -5,6 +5,7 @@ import {
   brandingDefaults,
   confirmingDefaults,
   leadFormDefaults,
+  linkPreviewDefaults,
   mailDefaults,
   measuringDefaults,
   resumingDefaults,
@@ -102,6 +103,7 @@ const onStep = <Fields extends object>(step: number, fields: Fields) =>
 const stepByField: Readonly<Record<string, number>> = {
   title: 0,
   ...onStep(0, basicsDefaults),
+  ...onStep(0, linkPreviewDefaults),
   ...onStep(1, brandingDefaults),
   // One of the basics, chosen with the outcomes.
   outcomeType: 1,

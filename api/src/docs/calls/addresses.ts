@@ -1,0 +1,66 @@
+import {
+  domainInputSchema,
+  domainsSchema,
+  quizAddressInputSchema,
+  quizAddressSchema,
+} from '../../../contract/web/address.schema.ts';
+import { type Call, QUIZ_PATH } from './call.ts';
+
+export const addressCalls: Call[] = [
+  {
+    id: 'getQuizAddress',
+    tag: 'Quizzes',
+    method: 'get',
+    path: `${QUIZ_PATH}/address`,
+    summary: 'Where visitors find a quiz',
+    scope: 'quizzes:read',
+    answer: [200, quizAddressSchema],
+  },
+  {
+    id: 'setQuizAddress',
+    tag: 'Quizzes',
+    method: 'put',
+    path: `${QUIZ_PATH}/address`,
+    summary: 'Give a quiz a readable address; earlier ones lead on to it',
+    scope: 'quizzes:write',
+    body: quizAddressInputSchema,
+    answer: [200, quizAddressSchema],
+    refusals: [409],
+  },
+  {
+    id: 'listDomains',
+    tag: 'Account',
+    method: 'get',
+    path: '/api/domains',
+    summary: 'Domains that your quizzes are shown on',
+    answer: [200, domainsSchema],
+  },
+  {
+    id: 'addDomain',
+    tag: 'Account',
+    method: 'post',
+    path: '/api/domains',
+    summary: 'Claim a domain',
+    body: domainInputSchema,
+    answer: [200, domainsSchema],
+    refusals: [409],
+  },
+  {
+    id: 'checkDomain',
+    tag: 'Account',
+    method: 'post',
+    path: '/api/domains/{id}/check',
+    summary: 'Confirm a domain by its TXT record',
+    answer: [200, domainsSchema],
+    limited: true,
+    refusals: [409],
+  },
+  {
+    id: 'removeDomain',
+    tag: 'Account',
+    method: 'delete',
+    path: '/api/domains/{id}',
+    summary: 'Show nothing on a domain any more',
+    answer: [204],
+  },
+];
