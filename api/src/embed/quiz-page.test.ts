@@ -36,6 +36,28 @@ describe('the page of a quiz', () => {
     );
     expect(html).toContain('--qf-back:#ffeecc');
   });
+  it('says in link previews what its owner wants them to say', async () => {
+    const said = async (changes: object) => {
+      const { html } = await page(
+        `/quiz/${(await publishedQuiz(ann, { title: 'Tea?', description: 'Seven', ...changes })).id}`,
+      );
+      const of = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+      expect(html).toContain('<title>Tea?</title>');
+      return ['og:title', 'og:description', 'description', 'og:image', 'twitter:card'].map(of);
+    };
+    expect(await said({ logoUrl: 'https://shop.example/logo.png' })).toEqual([
+      ...['Tea?', 'Seven', 'Seven', 'https://shop.example/logo.png', 'summary'],
+    ]);
+    const own = {
+      shareTitle: 'Tea & you',
+      shareText: 'In "one" minute',
+      shareImageUrl: 'https://shop.example/tea.jpg',
+    };
+    expect(await said({ logoUrl: 'https://shop.example/logo.png', ...own })).toEqual([
+      ...['Tea &amp; you', 'In &quot;one&quot; minute', 'In &quot;one&quot; minute', 'https://shop.example/tea.jpg'],
+      'summary_large_image',
+    ]);
+  });
   it('in a frame has a heading to be heard, and nothing around the quiz', async () => {
     const { html } = await page(`/embed/${id}`);
     expect(html).toContain('<h1 class="unseen">Tea &amp;');

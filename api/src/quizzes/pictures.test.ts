@@ -15,7 +15,10 @@ const outcomes = [
 
 it('is not taken where the product’s own pages would not show it, each named by its place', async () => {
   const pictures = { logoUrl: blocked, startImageUrl: blocked, shareImageUrl: blocked, outcomes };
-  const issues = ['logoUrl', 'startImageUrl', 'shareImageUrl', 'outcomes.1.imageUrl'].map((path) => ({ path, message }));
+  const issues = ['logoUrl', 'startImageUrl', 'shareImageUrl', 'outcomes.1.imageUrl'].map((path) => ({
+    path,
+    message,
+  }));
   expect(await ann.post<ErrorBody>('/api/quizzes', quizBody(pictures))).toMatchObject({
     status: 400,
     body: { issues },

@@ -6,6 +6,7 @@ import { useUser } from '../features/auth/queries.ts';
 import { unsavedWork } from '../features/auth/unsaved-work.ts';
 import { ColorField, colorProblem } from '../features/builder/steps/color-field.tsx';
 import { DangerCard } from '../features/settings/danger-card.tsx';
+import { DomainsCard } from '../features/settings/domains-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
 import { RecipientsCard } from '../features/settings/recipients-card.tsx';
@@ -131,6 +132,7 @@ function Cards({ settings }: { settings: Settings }) {
       </Card>
       {settings.mailConfigured ? <RecipientsCard /> : null}
       <TimeZoneCard settings={settings} />
+      <DomainsCard />
       <Card>
         <CardHeader title="Branding" text="Defaults for new quizzes" />
         <div className="grid gap-5">

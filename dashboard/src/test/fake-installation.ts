@@ -1,6 +1,7 @@
 import type { Overview } from '#contract/analytics/analytics.schema';
 import type { Settings, User } from '#contract/user.schema';
 import { templateOf, templateSummaries } from '../../../api/src/quizzes/editing/templates.ts';
+import { FakeAddresses } from './fake-addresses.ts';
 import { FakeAnalytics } from './fake-analytics.ts';
 import { FakeApi, refuse } from './fake-api.ts';
 import { FakeConnections } from './fake-connections.ts';
@@ -53,6 +54,7 @@ export class FakeInstallation {
   readonly tokens = new FakeTokens(this.api);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
   readonly connections = new FakeConnections(this.api, this.quizzes);
+  readonly addresses = new FakeAddresses(this.api, this.quizzes);
   /** The signed-in account. Calls are rejected without one, or when they are meant for another account. */
   user: User | undefined = olga;
   settings: Settings = {

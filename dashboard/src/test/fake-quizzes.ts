@@ -179,7 +179,12 @@ export class FakeQuizzes {
   }
 
   #save(before: Quiz, { thankYouPageConfig, tracking, questions, outcomes, ...others }: QuizChanges): Response {
-    const stored = [before.logoUrl, before.startImageUrl, before.shareImageUrl, ...before.outcomes.map(({ imageUrl }) => imageUrl)];
+    const stored = [
+      before.logoUrl,
+      before.startImageUrl,
+      before.shareImageUrl,
+      ...before.outcomes.map(({ imageUrl }) => imageUrl),
+    ];
     assertPicturesShown(
       { ...others, outcomes },
       location.origin,

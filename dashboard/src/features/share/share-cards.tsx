@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
@@ -9,13 +10,16 @@ import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { ConnectionsCard } from '../connections/links/connections-card.tsx';
 import { useSetStatus } from '../quizzes/queries.ts';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
+import { AddressForm } from './address-form.tsx';
+import { addressQuery } from './address-queries.ts';
 import { EmbedCard } from './embed-card.tsx';
 import { hiddenNamesIn } from './hidden-names-in.ts';
 import { DraftNotice, PublishCard } from './publish-card.tsx';
 
 /** A quiz's link, its snippets, its connections, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
-  const url = location.origin + paths.quiz(quiz.id);
+  const { data: address } = useQuery(addressQuery(quiz.id));
+  const url = address?.url ?? location.origin + paths.quiz(quiz.id);
   // Each says at its own place what kept it from being published, until the other one is asked.
   const [bySwitch, byNotice] = [useSetStatus(), useSetStatus()];
   const link = useRef<HTMLInputElement>(null);
@@ -56,6 +60,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
                 </a>
               </Button>
             </div>
+            <AddressForm quiz={quiz} />
             <p className="mt-2 text-[13px] break-words text-hint">
               A value of your own goes with the address and is stored with the lead:{' '}
               {hiddenNames.map((name) => `?hidden-${name}=…`).join(', ')}. A text of the result shows it by{' '}

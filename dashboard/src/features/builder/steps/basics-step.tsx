@@ -3,8 +3,10 @@ import { TextArea, TextField } from '../../../ui/forms/field.tsx';
 import { Switch } from '../../../ui/forms/switch.tsx';
 import { PictureField } from '../../media/picture-field.tsx';
 import type { StepProps } from '../editing/step-props.ts';
+import { LinkPreviewFields } from './link-preview-fields.tsx';
 
-export function BasicsStep({ quiz, set, errorOf }: StepProps) {
+export function BasicsStep(props: StepProps) {
+  const { quiz, set, errorOf } = props;
   return (
     <div className="grid gap-5">
       <TextField
@@ -55,6 +57,7 @@ export function BasicsStep({ quiz, set, errorOf }: StepProps) {
           </>
         ) : null}
       </div>
+      <LinkPreviewFields {...props} />
     </div>
   );
 }

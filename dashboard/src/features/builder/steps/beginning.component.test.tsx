@@ -96,3 +96,26 @@ test('a question that was answered and is another one now can become a new one',
   expect(now[0]?.id).not.toBe(first?.id);
   expect(now.slice(1).map((question) => question.id)).toEqual(others.map((question) => question.id));
 });
+
+test('what previews of its link say is saved, and is folded away until it says something', async ({
+  installation: { quizzes },
+  user,
+  open,
+}) => {
+  const { id } = quizzes.add(coffeeQuiz);
+  await open(`/dashboard/quiz-builder/${id}`);
+  const title = await screen.findByLabelText('Preview title');
+  expect(title.closest('details')?.open).toBe(false);
+  await user.click(screen.getByText('Link preview'));
+  await fill(user, title, 'Which coffee are you, really?');
+  await fill(user, screen.getByLabelText('Preview text'), 'Seven questions');
+  await user.keyboard(keys.save);
+  await expectToast('Success', 'Quiz updated successfully');
+  expect(quizzes.byId.get(id)).toMatchObject({
+    shareTitle: 'Which coffee are you, really?',
+    shareText: 'Seven questions',
+    shareImageUrl: '',
+  });
+  await open(`/dashboard/quiz-builder/${id}`);
+  expect((await screen.findByLabelText('Preview title')).closest('details')?.open).toBe(true);
+});
