@@ -46,6 +46,8 @@ export const linkSchema = z.object({
   connection: z.string(),
   vendor: z.string(),
   settings: linkSettingsSchema,
+  /** Counts saves. `PUT` takes it as `If-Match`, so that nobody's change is undone unseen. */
+  revision: z.int(),
   /** How many of its messages were refused and wait for the owner. */
   waiting: z.int(),
   createdAt: z.iso.datetime(),

@@ -143,7 +143,14 @@ export class FakeConnections {
       api.on(name, (call) => quizzes.onQuiz(call, ({ id }) => act(this.links.get(id) ?? [], call)));
     const path = '/api/quizzes/{id}/links/{link}';
     onQuiz('GET /api/quizzes/{id}/links', (links) => ({ links }));
-    onQuiz(`PUT ${path}`, (_links, { params: { id = '', link = '' }, body }) => this.link(id, body, link));
+    // Its `If-Match` is the link's, not the quiz's.
+    api.on(`PUT ${path}`, ({ params: { id = '', link = '' }, body, headers }) => {
+      if (!quizzes.byId.has(id)) return refuse(404, 'quiz_not_found');
+      const seen = headers.get('If-Match');
+      const { revision } = this.links.get(id)?.find((one) => one.id === link) ?? {};
+      if (seen !== null && seen !== `"${revision}"`) return refuse(412, 'revision_conflict');
+      return this.link(id, body, link);
+    });
     onQuiz(`DELETE ${path}`, (links, { params: { id = '', link } }) => {
       this.links.set(
         id,
@@ -201,7 +208,8 @@ export class FakeConnections {
     const before = this.links.get(quiz) ?? [];
     const { vendor = '' } = this.all.find((one) => one.id === connection) ?? {};
     const old = before.find((one) => one.id === id);
-    const link: Link = { ...{ waiting: 0, createdAt: NOW }, ...old, id, connection, vendor, settings };
+    const revision = (old?.revision ?? 0) + 1;
+    const link: Link = { ...{ waiting: 0, createdAt: NOW }, ...old, id, connection, vendor, settings, revision };
     this.links.set(quiz, old ? before.map((one) => (one === old ? link : one)) : [...before, link]);
     return link;
   }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Link, LinkInput } from '../../../contract/connections/link.schema.ts';
 import { limits } from '../../../contract/web/limits.ts';
 import { DURABLE } from '../../db/batch-write.ts';
-import { badRequest, forbidden } from '../../errors.ts';
+import { AppError, badRequest, forbidden, notFound } from '../../errors.ts';
+import type { IfMatch } from '../../quizzes/editing/revisions.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import { clearProblem } from './connection-record.ts';
-import { type LinkRecord, linkIdOf, links, linksOfQuiz, storedLinkId } from './link-record.ts';
+import { findLink, type LinkRecord, linkIdOf, links, linksOfQuiz, storedLinkId } from './link-record.ts';
 import { switchesOf } from './switches-of.ts';
 import { connectionFor } from './try-link.ts';
 import { dropWaiting, resendWaiting, sumOf, waitingOf } from './waiting.ts';
@@ -13,9 +15,14 @@ type Owned = Pick<QuizRecord, '_id' | 'owner'>;
 
 /**
  * Stores a link under the id that its browser gave it; the same again changes nothing. Its owner has looked at it, so what was refused is sent
- * again.
+ * again. With `ifMatch`, one that was changed since is kept: 412.
  */
-export async function storeLink(quiz: Owned, link: string, { connection: id, settings }: LinkInput): Promise<void> {
+export async function storeLink(
+  quiz: Owned,
+  link: string,
+  { connection: id, settings }: LinkInput,
+  ifMatch?: IfMatch,
+): Promise<void> {
   const { vendor, connection } = await connectionFor(quiz.owner, id);
   const { info } = vendor;
   if (settings.isOn && info.place?.isRequired && !settings.place) {
@@ -24,19 +31,10 @@ export async function storeLink(quiz: Owned, link: string, { connection: id, set
   }
   const _id = storedLinkId(quiz._id, link);
   const switches = switchesOf(info, settings.switches);
-  const { upsertedCount } = await links().updateOne(
-    { _id },
-    {
-      $set: { connection: id, vendor: connection.vendor, settings: { ...settings, switches } },
-      $setOnInsert: { owner: quiz.owner, quiz: quiz._id, createdAt: new Date() },
-    },
-    { upsert: true, writeConcern: DURABLE },
-  );
+  const given = { connection: id, vendor: connection.vendor, settings: { ...settings, switches } };
+  const isNew = !(await isStored(quiz, link, given)) && (await write(quiz, link, given, ifMatch));
   // Counted afterwards, so that concurrent calls never leave more than the limit.
-  if (
-    upsertedCount > 0 &&
-    (await links().countDocuments({ quiz: quiz._id }, { limit: limits.links + 1 })) > limits.links
-  ) {
+  if (isNew && (await links().countDocuments({ quiz: quiz._id }, { limit: limits.links + 1 })) > limits.links) {
     await links().deleteOne({ _id }, { writeConcern: DURABLE });
     throw forbidden('quota_exceeded', `A quiz can send its leads through ${limits.links} connections`);
   }
@@ -44,6 +42,30 @@ export async function storeLink(quiz: Owned, link: string, { connection: id, set
   await resendWaiting(quiz.owner, { quiz: quiz._id, link }, new Date());
   await clearProblem(id, { kind: 'settings', link });
 }
+
+type Given = Pick<LinkRecord, 'connection' | 'vendor' | 'settings'>;
+
+async function isStored(quiz: Owned, link: string, { connection, settings }: Given): Promise<boolean> {
+  const stored = await findLink(quiz._id, link);
+  return stored?.connection === connection && isDeepStrictEqual(stored.settings, settings);
+}
+
+/** Returns whether the link is new. */
+async function write({ _id: quiz, owner }: Owned, link: string, given: Given, ifMatch: IfMatch): Promise<boolean> {
+  const { upsertedCount, matchedCount } = await links().updateOne(
+    { _id: storedLinkId(quiz, link), ...(ifMatch ? atRevision(ifMatch) : {}) },
+    { $set: given, $inc: { revision: 1 }, $setOnInsert: { owner, quiz, createdAt: new Date() } },
+    { upsert: !ifMatch, writeConcern: DURABLE },
+  );
+  if (!ifMatch || matchedCount > 0) return upsertedCount > 0;
+  if (!(await findLink(quiz, link))) throw notFound();
+  throw new AppError(412, 'revision_conflict', 'These settings have been changed in the meantime');
+}
+
+/** Revisions that were seen. `"0"` is that of a link that was stored before they were counted. */
+const atRevision = (seen: ReadonlySet<number>) => ({
+  revision: { $in: [...seen, ...(seen.has(0) ? [null] : [])] as number[] },
+});
 
 /** Removes a link; what waits for it is not sent any more. May be repeated. */
 export async function deleteLink(quiz: Owned, link: string): Promise<void> {
@@ -62,6 +84,6 @@ export async function presentLinks(quiz: Owned, only?: string): Promise<Link[]> 
 }
 
 const present = (record: LinkRecord, waiting: number): Link => {
-  const { connection, vendor, settings, createdAt } = record;
-  return { id: linkIdOf(record), connection, vendor, settings, waiting, createdAt: createdAt.toISOString() };
+  const { connection, vendor, settings, revision = 0, createdAt } = record;
+  return { id: linkIdOf(record), connection, vendor, settings, revision, waiting, createdAt: createdAt.toISOString() };
 };

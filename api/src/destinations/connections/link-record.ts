@@ -11,6 +11,8 @@ export type LinkRecord = {
   connection: string;
   vendor: string;
   settings: LinkSettings;
+  /** Counts saves; absent before the first since there are any. */
+  revision?: number;
   createdAt: Date;
 };
 

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { notFound } from '../../errors.ts';
 import { parse } from '../../http/parse.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
+import { ifMatchOf } from '../../quizzes/editing/revisions.ts';
 import { findOwnedQuiz } from '../../quizzes/find-quiz.ts';
 import { deleteLink, presentLinks, storeLink } from './change-link.ts';
 import { linkLog, replayThroughLink } from './link-log.ts';
@@ -30,7 +31,7 @@ export function linkRoutes({ config }: AppContext): Router {
   router.put(LINK, async (request, response) => {
     const input = parse(linkInputSchema, request.body);
     const [quiz, link] = [await quizOf(request), linkOf(request)];
-    await storeLink(quiz, link, input);
+    await storeLink(quiz, link, input, ifMatchOf(request.get('if-match')));
     const [stored] = await presentLinks(quiz, link);
     // Another tab has removed it, or its connection, meanwhile.
     if (!stored) throw notFound();

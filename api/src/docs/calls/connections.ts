@@ -97,6 +97,7 @@ export const connectionCalls: Call[] = [
     summary: 'Send leads through a connection, or change how; the client makes the id',
     body: linkInputSchema,
     answer: [200, linkSchema],
+    ifMatch: true,
   },
   {
     id: 'removeLink',

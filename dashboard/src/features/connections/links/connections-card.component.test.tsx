@@ -181,6 +181,29 @@ describe('the settings of a connection', () => {
     expect(connections.links.get(quiz.id)?.[0]?.settings.switches).toEqual({ confirm: true });
   });
 
+  test('say what another tab has changed, and replace it only when they are saved once more', async ({
+    installation: { connections },
+    quiz,
+    user,
+    openShare,
+  }) => {
+    const { id, connection } = connections.link(quiz.id, { connection: connections.all[0]?.id ?? '', settings });
+    await openShare();
+    const editor = await edit(user);
+    const [outcome] = quiz.outcomes;
+    await fill(user, editor.getByLabelText(outcome?.name ?? ''), 'mine');
+    connections.link(quiz.id, { connection, settings: { ...settings, onlyWithConsent: false } }, id);
+    await save(user);
+    await editor.findByText(/^These settings were changed elsewhere meanwhile/);
+    expect(editor.getByLabelText<HTMLInputElement>(outcome?.name ?? '').value).toBe('mine');
+    expect(connections.links.get(quiz.id)).toMatchObject([{ settings: { onlyWithConsent: false, outcomeTags: {} } }]);
+    await save(user);
+    await expectToast('Success', 'New leads of this quiz are sent to Mailchimp');
+    expect(connections.links.get(quiz.id)).toMatchObject([
+      { settings: { onlyWithConsent: true, outcomeTags: { [outcome?.id ?? '']: 'mine' } } },
+    ]);
+  });
+
   test('ask for the place, and say when the tool has none or does not answer', async ({
     installation: { api, connections },
     user,

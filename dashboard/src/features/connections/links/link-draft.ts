@@ -9,6 +9,9 @@ export type Mapping = LinkSettings['mapping'];
 /** Settings while they are edited: rows may be incomplete, and without a `mapping` it is the suggested one. */
 export type LinkDraft = Omit<LinkSettings, 'mapping'> & { mapping?: Mapping };
 
+/** What was typed, and over which revision. */
+type Typed = { settings: LinkDraft; revision: number | undefined };
+
 /** A link that is edited: one that is stored, or a new one for a connection. */
 export type EditedLink = { id: string; connection: Connection; vendor: VendorInfo; stored: Link | undefined };
 
@@ -36,17 +39,26 @@ function firstDraft(vendor: VendorInfo, quiz: Quiz): LinkDraft {
 /** The settings of a link as they are edited. What is not saved is kept in the tab, also when the editor is closed. */
 export function useLinkDraft(account: string, quiz: Quiz, link: EditedLink) {
   const form = formOf(quiz.id, link);
-  const [typed, setTyped] = useState<LinkDraft | undefined>(() => {
-    const draft = readFormDraft<LinkDraft>(account, form);
-    return 'isOn' in draft ? (draft as LinkDraft) : undefined;
+  const [typed, setTyped] = useState<Typed | undefined>(() => {
+    const { settings, revision } = readFormDraft<Typed>(account, form);
+    return settings && { settings, revision };
   });
   useEffect(() => saveFormDraft(account, form, typed), [account, form, typed]);
   const [first] = useState(() => firstDraft(link.vendor, quiz));
-  const draft = typed ?? link.stored?.settings ?? first;
+  const draft = typed?.settings ?? link.stored?.settings ?? first;
+  const stored = link.stored?.revision;
   return {
     draft,
     isChanged: typed !== undefined,
-    change: (change: Partial<LinkDraft>) => setTyped((now) => ({ ...(now ?? draft), ...change })),
+    /** The revision that was changed; undefined for a link that is new. */
+    revision: typed ? typed.revision : stored,
+    change: (change: Partial<LinkDraft>) =>
+      setTyped((now) => ({
+        settings: { ...(now?.settings ?? draft), ...change },
+        revision: now ? now.revision : stored,
+      })),
+    /** What is stored by now has been seen: the draft is to replace it. */
+    rebase: (revision: number) => setTyped((now) => now && { ...now, revision }),
     /** What is stored counts again, or what is suggested. */
     discard: () => {
       // Now, and not with the next paint: the editor may be gone by then.

@@ -4,6 +4,8 @@ import type { LinkInput } from '#contract/connections/link.schema';
 import { mappableValues } from '#contract/connections/mappable-values';
 import { suggestMapping } from '#contract/connections/suggest-mapping';
 import type { Quiz } from '#contract/quiz/quiz.schema';
+import { isRefusal } from '../../../lib/api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { oncePerPress } from '../../../ui/actions/once-per-press.ts';
@@ -30,7 +32,7 @@ type LinkEditorProps = { account: string; quiz: Quiz; link: EditedLink; onClose:
 /** How a quiz sends its leads through a connection, and how they arrive. What is not saved stays in the tab when it is closed. */
 export function LinkEditor({ account, quiz, link, onClose }: LinkEditorProps) {
   const { connection, vendor, stored } = link;
-  const { draft, isChanged, change, discard } = useLinkDraft(account, quiz, link);
+  const { draft, isChanged, revision, change, rebase, discard } = useLinkDraft(account, quiz, link);
   const [attempts, setAttempts] = useState(0);
   const [removing, setRemoving] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -56,7 +58,7 @@ export function LinkEditor({ account, quiz, link, onClose }: LinkEditorProps) {
   const canSend = !lacksPlace && isComplete(mapping) && !isSuggesting;
   const canSave = isComplete(mapping) && !isSuggesting && !(lacksPlace && draft.isOn);
   const save = useWrite({
-    mutationFn: (given: LinkInput) => saveLink(quiz.id, link.id, given),
+    mutationFn: (given: LinkInput) => saveLink(quiz.id, link.id, given, revision),
     onSuccess: async (_saved, { settings }) => {
       discard();
       onClose();
@@ -66,7 +68,13 @@ export function LinkEditor({ account, quiz, link, onClose }: LinkEditorProps) {
       toast({ title: 'Success', description });
       await refreshLinks(quiz.id);
     },
-    onError: noteGone,
+    onError: async (error) => {
+      if (noteGone(error) || !isRefusal(error, 'revision_conflict')) return;
+      await refreshLinks(quiz.id);
+      const links = queryClient.getQueryData(linkQueries.all(quiz.id).queryKey);
+      const now = links?.find(({ id }) => id === link.id);
+      if (now) rebase(now.revision);
+    },
   });
   // Once the fields say what they lack.
   useEffect(() => {
@@ -116,7 +124,9 @@ export function LinkEditor({ account, quiz, link, onClose }: LinkEditorProps) {
         <Card className="grid gap-5">
           {save.isError ? (
             <p role="alert" className="text-bad">
-              Failed to save. {reasonOf(save.error)}
+              {isRefusal(save.error, 'revision_conflict')
+                ? 'These settings were changed elsewhere meanwhile, and your changes are not saved. Discard changes shows the new ones; Save replaces them by yours.'
+                : `Failed to save. ${reasonOf(save.error)}`}
             </p>
           ) : null}
           {connection.problem ? (

@@ -1,6 +1,7 @@
 import type { Connection } from '#contract/connections/connection.schema';
 import type { Link } from '#contract/connections/link.schema';
 import type { VendorInfo } from '#contract/connections/vendor.schema';
+import { isRefusal } from '../../../lib/api.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Badge } from '../../../ui/display/badge.tsx';
@@ -28,11 +29,15 @@ const forWhich = ({ hook }: Connection): string => (hook?.quiz ? 'for this quiz'
 export function LinkRow({ quizId, connection, vendor, link, hasDraft, onEdit, onFix }: LinkRowProps) {
   const { name, problem } = connection;
   const put = useWrite({
-    mutationFn: ({ settings, ...given }: Link) =>
-      saveLink(quizId, given.id, { connection: given.connection, settings: { ...settings, isOn: !settings.isOn } }),
+    mutationFn: ({ settings, ...given }: Link) => {
+      const input = { connection: given.connection, settings: { ...settings, isOn: !settings.isOn } };
+      return saveLink(quizId, given.id, input, given.revision);
+    },
     onSuccess: () => refreshLinks(quizId),
     onError: (error) => {
       if (noteGone(error)) return;
+      // It is shown as it is now.
+      if (isRefusal(error, 'revision_conflict')) void refreshLinks(quizId);
       toast({ title: 'Error', description: 'It could not be switched', variant: 'destructive' });
     },
   });
