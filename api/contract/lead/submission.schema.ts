@@ -248,6 +248,22 @@ export const leadDetailSchema = leadSchema.extend({
   delivery: deliveryStatusSchema.nullable(),
   /** How the message fared that consent was withdrawn; left out where there was none. */
   withdrawal: deliveryStatusSchema.optional(),
+  /** What else was sent because of it: to connected tools, and follow-ups and reminders by mail. Left out where nothing was. */
+  sent: z
+    .array(
+      z.object({
+        /** What the owner calls the tool, or what the mail is. */
+        to: z.string(),
+        event: z.enum(['lead', 'confirmation', 'update', 'withdrawal', 'mail']),
+        /** `off`: it was not to be sent in the end. */
+        state: z.enum(['pending', 'delivered', 'failed', 'off']),
+        /** Why it failed or was not sent, in words; '' otherwise. */
+        reason: z.string(),
+        /** Of the last attempt; without one, when it is due. Null where neither is. */
+        at: z.iso.datetime().nullable(),
+      }),
+    )
+    .optional(),
   /** How the mail with the result fared; left out where none was promised. */
   resultMail: mailStateSchema.optional(),
   /** The limit for which it was not sent. */

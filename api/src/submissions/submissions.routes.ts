@@ -22,6 +22,7 @@ import { projectedLeads } from '../analytics/figures/stored-totals.ts';
 import { projectFigures } from '../analytics/projection/project-figures.ts';
 import { clockOf, requireScope, userIdOf } from '../auth/require-user.ts';
 import type { AppContext } from '../context.ts';
+import { sentAboutLead } from '../destinations/sent-about-lead.ts';
 import { badRequest } from '../errors.ts';
 import { parse } from '../http/parse.ts';
 import { sendList } from '../http/send-list.ts';
@@ -141,15 +142,17 @@ export function submissionRoutes(_context: AppContext): Router {
   });
   router.get('/api/submissions/:id', mayRead, async (request, response) => {
     const lead = await findOwnedLead(userIdOf(request), request.params.id);
-    const [titles, outcomes, others, deliveriesOf] = await Promise.all([
+    const [titles, outcomes, others, deliveriesOf, sent] = await Promise.all([
       titlesOf([lead.quiz]),
       outcomesOf([lead.quiz]),
       countOthersOfMailbox(lead),
       leadDeliveries([lead]),
+      sentAboutLead(lead.owner, lead._id),
     ]);
     response.json({
       ...presentLeadDetail(lead, titles, outcomes, deliveriesOf(lead)),
       ...(others > 0 ? { othersOfAddress: others } : {}),
+      ...(sent.length > 0 ? { sent } : {}),
     });
   });
   router.get('/api/submissions/:id/consent-proof', mayRead, async (request, response) => {

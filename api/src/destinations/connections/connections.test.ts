@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { Connection, Connections } from '../../../contract/connections/connection.schema.ts';
 import type { Link, LinkDelivery, LinkSample } from '../../../contract/connections/link.schema.ts';
-import type { SubmissionBody, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
+import type { LeadDetail, SubmissionBody, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import type { ErrorBody } from '../../../contract/web/error.schema.ts';
 import { limits } from '../../../contract/web/limits.ts';
@@ -196,6 +196,9 @@ describe('a link', () => {
     expect(made.body.settings.switches).toEqual({ confirm: false });
     const lead = await submit(quiz);
     await until(lead, 'delivered');
+    expect((await ann.get<LeadDetail>(`/api/submissions/${lead}`)).body.sent).toEqual([
+      { to: 'My CRM', event: 'lead', state: 'delivered', reason: '', at: expect.any(String) },
+    ]);
     expect(callsTo('/contacts').map(({ body }) => body)).toEqual([
       {
         email: 'vera@example.com',
@@ -234,6 +237,7 @@ describe('a link', () => {
     const [connection, other] = [await connected(), await connected()];
     const { body: made } = await link(quiz, connection);
     expect((await link(quiz, connection)).body).toEqual(made);
+    expect(made.revision).toBe(1);
     await link(quiz, other, {}, 'two');
     await link(quiz, other, { isOn: false }, 'three');
     const lead = await submit(quiz);
@@ -244,6 +248,29 @@ describe('a link', () => {
     expect(left.map(({ id }) => id)).toEqual(['two', 'three']);
     await ann.delete(`/api/quizzes/${quiz.id}`);
     expect(await app.db.collection('connection_links').countDocuments({ quiz: quiz.id })).toBe(0);
+  });
+
+  it('keeps what another tab has changed since it was read', async () => {
+    const quiz = await publishedQuiz(ann);
+    const connection = await connected();
+    const { body: read } = await link(quiz, connection);
+    const put = (outcomeTags: object, revision: number) =>
+      ann.put<Link & ErrorBody>(
+        `/api/quizzes/${quiz.id}/links/one`,
+        { connection, settings: { ...read.settings, outcomeTags } },
+        { 'If-Match': `"${revision}"` },
+      );
+    expect((await put({ a: 'First' }, read.revision)).body.revision).toBe(read.revision + 1);
+    // The same again, whose answer was lost.
+    expect((await put({ a: 'First' }, read.revision)).status).toBe(200);
+    const { status, body } = await put({ b: 'Second' }, read.revision);
+    expect([status, body.code]).toEqual([412, 'revision_conflict']);
+    expect((await ann.get<{ links: Link[] }>(`/api/quizzes/${quiz.id}/links`)).body.links).toMatchObject([
+      { settings: { outcomeTags: { a: 'First' } }, revision: read.revision + 1 },
+    ]);
+    expect((await put({ b: 'Second' }, read.revision + 1)).status).toBe(200);
+    await ann.delete(`/api/quizzes/${quiz.id}/links/one`);
+    expect((await put({ c: 'Third' }, read.revision + 2)).status).toBe(404);
   });
 
   it('is named with its quiz at the connection: the newest ones that are on, and how many there are', async () => {

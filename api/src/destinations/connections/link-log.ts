@@ -18,7 +18,8 @@ import type { ConnectionRecord } from './connection-record.ts';
 
 const SHOWN = 50;
 
-const events: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = {
+/** What deliveries are called in logs. */
+export const logEvents: Partial<Record<DeliveryRecord['event'], LinkDelivery['event']>> = {
   'lead.unconfirmed': 'lead',
   'lead.stored': 'lead',
   'lead.confirmed': 'confirmation',
@@ -70,7 +71,7 @@ export function presentLinkDelivery(delivery: DeliveryRecord, lead: SubmissionRe
     ...(notSent
       ? { attempts: [{ at: createdAt.toISOString(), durationMs: 0, status: null, error: notSent, response: '' }] }
       : {}),
-    event: events[event] ?? 'lead',
+    event: logEvents[event] ?? 'lead',
     submissionId: lead?._id ?? null,
     summary: summaryOf(delivery, lead),
   };

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { LeadDetail } from '#contract/lead/submission.schema';
 import { wordsOf } from '#contract/texts/linked-text';
 import { longDate, plural } from '../../lib/format.ts';
+import { Badge } from '../../ui/display/badge.tsx';
 import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
 import { LeadVersion } from '../history/lead-version.tsx';
 import { LeadProgressCard } from './lead-progress.tsx';
@@ -88,6 +89,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
       <Section title="Source">
         <Facts rows={sourceRows(lead.source)} />
       </Section>
+      {lead.sent ? <SentFacts sent={lead.sent} /> : null}
       <Section title="Webhook">
         <WebhookFacts lead={lead} />
         {lead.withdrawal ? (
@@ -154,7 +156,35 @@ const sourceRows = (source: LeadDetail['source']): Array<[string, string]> => [
   ...Object.entries(source.hidden ?? {}),
 ];
 
-function WebhookFacts({ lead: { delivery, quiz, marks, confirmation } }: { lead: LeadDetail }) {
+const sentEvents: Record<NonNullable<LeadDetail['sent']>[number]['event'], string> = {
+  lead: 'Lead',
+  confirmation: 'Confirmation',
+  update: 'Change',
+  withdrawal: 'Withdrawal of consent',
+  mail: '',
+};
+
+/** Which tools have heard of it, and which mails it got later. */
+function SentFacts({ sent }: { sent: NonNullable<LeadDetail['sent']> }) {
+  return (
+    <Section title="Tools and emails">
+      <ul className="grid gap-2">
+        {sent.map(({ to, event, state, reason, at }) => (
+          <li key={`${to} ${event} ${at}`}>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <span className="font-medium break-words">{[to, sentEvents[event]].filter(Boolean).join(' · ')}</span>
+              {state === 'off' ? <Badge>Not sent</Badge> : <DeliveryBadge state={state} />}
+              {at ? <span className="text-[13px] text-hint">{longDate(at)}</span> : null}
+            </p>
+            {reason ? <p className="text-[13px] break-words text-soft">{reason}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function WebhookFacts({ lead: { delivery, quiz, marks, confirmation, sent } }: { lead: LeadDetail }) {
   const console = (
     <Link to={`/dashboard/share/${quiz.id}`} className="font-medium text-brand-ink underline">
       Share & Embed
@@ -165,7 +195,11 @@ function WebhookFacts({ lead: { delivery, quiz, marks, confirmation } }: { lead:
   if (!delivery && confirmation === 'unconfirmed')
     return <p className="text-soft">Not sent yet: the visitor has not confirmed their address.</p>;
   if (!delivery)
-    return <p className="text-soft">The quiz had no webhook when this lead arrived. Set one in {console}.</p>;
+    return (
+      <p className="text-soft">
+        The quiz had no webhook{sent ? ' of its own' : ''} when this lead arrived. Set one in {console}.
+      </p>
+    );
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">

@@ -174,7 +174,7 @@ function EraseLead({ lead: { id, email }, onErased }: { lead: LeadDetail; onEras
         onCancel={() => setAsking(undefined)}
         onConfirm={() => asking && erase.mutate({ which: asking, spam: isSpam })}
         title={asking === 'all' ? `Erase every lead from ${email}?` : 'Erase this lead?'}
-        text={`${asking === 'all' ? 'In all of your quizzes, also where it is written with “+…” or, at Gmail, other dots. ' : ''}Name, email address and answers are removed for good. ${figuresWarning(isSpam)}`}
+        text={`${asking === 'all' ? 'In all of your quizzes, also where it is written with “+…” or, at Gmail, other dots. ' : ''}Name, email address and answers are removed for good. Connected tools are told to delete or unsubscribe it, as far as they can; messages that were sent stay. ${figuresWarning(isSpam)}`}
         confirmLabel={erase.isPending ? 'Erasing...' : asking === 'all' ? 'Erase all' : 'Erase'}
         pending={erase.isPending}
       >
