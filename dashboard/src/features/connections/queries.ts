@@ -7,23 +7,28 @@ import type {
 } from '#contract/connections/connection.schema';
 import type { ConnectionDelivery } from '#contract/connections/link.schema';
 import type { Place, VendorField } from '#contract/connections/vendor.schema';
+import { SECOND_MS } from '#contract/time';
 import { ApiError, api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeOrCheck } from '../../lib/write-or-check.ts';
+import { whilePending } from '../webhooks/while-pending.ts';
 
 const ALL = '/api/connections';
+/** A tool may refuse what was sent again a moment after it was tried. */
+const HEALTH_MS = 10 * SECOND_MS;
 const pathOf = (id: string) => `${ALL}/${id}`;
 const readAll = () => api<Connections>('GET', ALL);
 
 export const connectionQueries = {
   /** The catalog of tools, and the accounts that are connected. Uses and problems come from the server, so each page reads it anew. */
-  all: () => queryOptions({ queryKey: [ALL], queryFn: readAll, refetchOnMount: 'always' }),
+  all: () => queryOptions({ queryKey: [ALL], queryFn: readAll, refetchOnMount: 'always', refetchInterval: HEALTH_MS }),
   deliveries: (id: string) =>
     queryOptions({
       queryKey: ['deliveries of connection', id],
       queryFn: async () =>
         (await api<{ deliveries: ConnectionDelivery[] }>('GET', `${pathOf(id)}/deliveries`)).deliveries,
       refetchOnMount: 'always',
+      refetchInterval: whilePending,
     }),
   // Their keys do not begin with that of the list: to refresh it is no reason to ask the tools.
   places: (id: string) =>

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Delivery, Webhook, WebhookWithSecret } from '#contract/lead/webhook.schema';
 import { api, isRefusal, send } from '../../lib/api.ts';
 import { writeOrCheck } from '../../lib/write-or-check.ts';
+import { whilePending } from './while-pending.ts';
 
 const base = (quizId: string) => `/api/quizzes/${quizId}/webhook`;
 
@@ -20,6 +21,7 @@ export const webhookQueries = {
     queryOptions({
       queryKey: [base(quizId), 'deliveries'],
       queryFn: () => api<Delivery[]>('GET', `${base(quizId)}/deliveries`),
+      refetchInterval: whilePending,
     }),
 };
 

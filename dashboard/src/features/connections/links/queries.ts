@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Link, LinkDelivery, LinkInput, LinkSample } from '#contract/connections/link.schema';
-import { ApiError, api } from '../../../lib/api.ts';
+import { ApiError, api, ifMatch } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { writeOrCheck } from '../../../lib/write-or-check.ts';
+import { whilePending } from '../../webhooks/while-pending.ts';
 import { refreshConnections } from '../queries.ts';
 
 const linksOf = (quizId: string) => `/api/quizzes/${quizId}/links`;
@@ -30,6 +31,7 @@ export const linkQueries = {
       queryFn: async () =>
         (await api<{ deliveries: LinkDelivery[] }>('GET', `${pathOf(quizId, linkId)}/deliveries`)).deliveries,
       refetchOnMount: 'always',
+      refetchInterval: whilePending,
     }),
 };
 
@@ -38,9 +40,10 @@ export const refreshLinks = async (quizId: string): Promise<void> => {
   await Promise.all([queryClient.invalidateQueries({ queryKey: [linksOf(quizId)] }), refreshConnections()]);
 };
 
-/** Stores a link under an id of the browser's own, so that sending it again is safe. */
-export function saveLink(quizId: string, linkId: string, input: LinkInput): Promise<Link> {
-  const put = () => api<Link>('PUT', pathOf(quizId, linkId), input);
+/** Stores a link under an id of the browser's own, so that sending it again is safe. With the revision that was changed, nothing newer is undone. */
+export function saveLink(quizId: string, linkId: string, input: LinkInput, revision?: number): Promise<Link> {
+  const headers = revision === undefined ? {} : ifMatch(revision);
+  const put = () => api<Link>('PUT', pathOf(quizId, linkId), input, headers);
   return writeOrCheck(put, put);
 }
 
