@@ -61,9 +61,9 @@ export async function showSample(
   const { place, hasFields } = vendor.info;
   const rows = [
     ...(place && settings.place ? [{ name: place.label, value: settings.place.name }] : []),
-    { name: 'Email', value: email },
+    ...(vendor.row ? [] : [{ name: 'Email', value: email }]),
     ...(hasFields ? [] : [{ name: 'Name', value: name }]),
-    ...Object.entries(fields).map(([to, value]) => ({ name: to, value: inWords(value) })),
+    ...Object.entries(vendor.row?.(contact) ?? fields).map(([to, value]) => ({ name: to, value: inWords(value) })),
     ...(tags.length > 0 ? [{ name: 'Tags', value: tags.join(', ') }] : []),
   ];
   return { rows, ...(vendor.message ? { message: vendor.message(contact) } : {}) };

@@ -1,5 +1,5 @@
 import type { Place, VendorField, VendorInfo } from '../../../contract/connections/vendor.schema.ts';
-import type { Contact, VendorEvent } from './contact.ts';
+import type { Contact, ContactValue, VendorEvent } from './contact.ts';
 import type { Refusal, VendorAnswer, VendorCall } from './vendor-call.ts';
 
 /** By the ids of the vendor's credential fields; those that were left out are ''. */
@@ -42,6 +42,8 @@ export type Vendor = {
   erase?(who: { remote: string; event: VendorEvent }, context: VendorContext): Promise<void>;
   /** Tells it of what is about no lead, of tools with `hasEvents`. */
   post?(event: VendorEvent, context: VendorContext): Promise<void>;
+  /** The row of a lead by its columns, of tools that have some of their own beside what is mapped. */
+  row?(contact: Contact): Readonly<Record<string, ContactValue>>;
   /** The message of a lead, of tools that get one instead of fields: what `send` sends, for people to read. */
   message?(contact: Contact): string;
 };

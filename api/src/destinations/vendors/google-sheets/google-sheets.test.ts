@@ -205,7 +205,9 @@ it('says what the key may not do', async () => {
   const error = await refused((request) =>
     request.url.host.startsWith('sheets') ? { status: 403, body: denied } : reply(request),
   );
-  expect(error).toMatchObject({ kind: 'key', message: expect.stringContaining('does not have permission') });
+  const message =
+    'Google Sheets refuses access: The caller does not have permission. Share the spreadsheet with quiz@project.iam.gserviceaccount.com, as an editor';
+  expect(error).toMatchObject({ kind: 'key', message });
 });
 
 it('refuses a file that is no key', () => {

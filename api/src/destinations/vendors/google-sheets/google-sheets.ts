@@ -73,6 +73,7 @@ export const googleSheets: Vendor = {
     if (token) return { words: token.error_description ?? token.error, kind: 'key' };
     return { words: refusalSchema.safeParse(body).data?.error.message };
   },
+  row: rowOf,
   async check(context) {
     return (await spreadsheet(await opened(context))).properties.title;
   },
@@ -105,15 +106,17 @@ export const googleSheets: Vendor = {
   },
 };
 
-const rowOf = ({ leadId, createdAt, name, email, outcome, score, fields }: Contact): Row => ({
-  [LEAD_ID]: leadId,
-  'Date (UTC)': createdAt.toISOString().slice(0, 19).replace('T', ' '),
-  Name: name,
-  Email: email,
-  Result: outcome,
-  Score: score ?? '',
-  ...Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, typed(value)])),
-});
+function rowOf({ leadId, createdAt, name, email, outcome, score, fields }: Contact): Row {
+  return {
+    [LEAD_ID]: leadId,
+    'Date (UTC)': createdAt.toISOString().slice(0, 19).replace('T', ' '),
+    Name: name,
+    Email: email,
+    Result: outcome,
+    Score: score ?? '',
+    ...Object.fromEntries(Object.entries(fields).map(([column, value]) => [column, typed(value)])),
+  };
+}
 
 /** Calls the API for the spreadsheet; addresses continue its own. */
 type SheetCall = (request: VendorRequest) => ReturnType<VendorCall>;
@@ -121,8 +124,24 @@ type SheetCall = (request: VendorRequest) => ReturnType<VendorCall>;
 async function opened({ credentials, call }: { credentials: Credentials; call: VendorCall }): Promise<SheetCall> {
   const [, id = ''] = ADDRESS.exec(credentials.sheet ?? '') ?? [];
   const headers = { authorization: `Bearer ${await googleToken(credentials.key ?? '', call)}` };
-  return (request) =>
-    call({ ...request, url: `https://sheets.googleapis.com/v4/spreadsheets/${id}${request.url}`, headers });
+  return async (request) => {
+    try {
+      return await call({
+        ...request,
+        url: `https://sheets.googleapis.com/v4/spreadsheets/${id}${request.url}`,
+        headers,
+      });
+    } catch (error) {
+      // Google says no more than that it may not.
+      const email = readServiceAccount(credentials.key ?? '')?.client_email;
+      if (!(error instanceof VendorError) || error.status !== 403 || !email) throw error;
+      const { kind, message, status, response } = error;
+      throw new VendorError(kind, `${message}. Share the spreadsheet with ${email}, as an editor`, {
+        status,
+        response,
+      });
+    }
+  };
 }
 
 async function spreadsheet(to: SheetCall) {
