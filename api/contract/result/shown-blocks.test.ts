@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { acceptForTest, voteFor } from '../lead/accept-for-test.ts';
 import { resultCard } from '../scoring/result-card.ts';
 import { scoreQuiz } from '../scoring/scoring.ts';
+import { richPlain } from '../texts/rich-text.ts';
 import type { Condition, ResultBlock } from './blocks.schema.ts';
 import { resultBlocksSchema } from './blocks.schema.ts';
 import type { CardBlock } from './card-block.schema.ts';
+import { plainBlocks } from './shown-blocks.ts';
 
 const text = (words: string) => [{ kind: 'p' as const, lines: [[{ text: words }]] }];
 const option = (id: string, points: number, outcome = '') => ({ id, text: id, points, votes: voteFor(outcome) });
@@ -215,4 +217,16 @@ describe('blocks as they are sent', () => {
     ['an unknown kind', [{ kind: 'script' }], ['0.kind']],
     ['too many', Array.from({ length: 31 }, () => ({ kind: 'score' })), ['']],
   ])('are refused: %s', (_what, blocks, paths) => expect(errors(blocks)).toEqual(paths));
+});
+
+it('is told in plain text in its order, with buttons where somebody says how they are written', () => {
+  const blocks: CardBlock[] = [
+    { kind: 'heading', text: 'First' },
+    { kind: 'button', text: 'Shop', url: 'https://shop.example/' },
+    { kind: 'heading', text: 'Last' },
+  ];
+  expect(plainBlocks(blocks, richPlain)).toBe('First\n\nLast');
+  expect(plainBlocks(blocks, richPlain, ({ text, url }) => `${text}: ${url}`)).toBe(
+    'First\n\nShop: https://shop.example/\n\nLast',
+  );
 });

@@ -134,8 +134,15 @@ function compare(
   return { kind: 'compare', percent: comparison.percent, text: compareText(comparison, noun, language) };
 }
 
-/** Returns blocks as plain text, one line each, for clients that show only text. Leaves out the title. */
-export function plainBlocks(blocks: readonly CardBlock[], plain: (rich: RichText) => string): string {
+/**
+ * Returns blocks as plain text, one line each, for clients that show only text. Leaves out the title, and buttons unless `button` says how
+ * they are written.
+ */
+export function plainBlocks(
+  blocks: readonly CardBlock[],
+  plain: (rich: RichText) => string,
+  button: (button: { text: string; url: string }) => string = () => '',
+): string {
   return blocks
     .map((block) => {
       switch (block.kind) {
@@ -154,6 +161,8 @@ export function plainBlocks(blocks: readonly CardBlock[], plain: (rich: RichText
             .join('\n\n');
         case 'quote':
           return `${block.question}\n“${block.answer}”`;
+        case 'button':
+          return button(block);
         default:
           return '';
       }

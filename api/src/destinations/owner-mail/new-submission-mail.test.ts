@@ -56,3 +56,9 @@ it('says when it was by the owner’s clock', () => {
   expect(received('UTC')).toBe('19 November 2031 at 12:00 UTC');
   expect(received('Pacific/Kiritimati')).toBe('20 November 2031 at 02:00 (Pacific/Kiritimati)');
 });
+
+it('says no score where answers vote', () => {
+  expect(newSubmissionMail(lead(true), links).text).toContain('out of 100');
+  const voted = { ...lead(true), totals: [{ outcomeId: 'a', name: 'Oily', votes: 7 }] };
+  expect(newSubmissionMail(voted, links).text).not.toContain('out of 100');
+});

@@ -23,7 +23,8 @@ export function newSubmissionMail(
   const at = lead.createdAt.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const rows: Array<[label: string, value: string]> = [
     ...(outcome ? [['Outcome', outcome] as [string, string]] : []),
-    ['Score', `${lead.totalScore} out of 100`],
+    // Where answers vote, the points behind a score are not what its owner has set.
+    ...(lead.totals ? [] : [['Score', `${lead.totalScore} out of 100`] as [string, string]]),
     ...fieldRows(lead),
     ['Consent', lead.consent.given ? 'Agreed to be contacted' : 'Did not agree to be contacted'],
     ...(marketing ? [['Marketing consent', marketing.given ? 'Given' : 'Not given'] as [string, string]] : []),

@@ -104,7 +104,11 @@ export function resultPage({
 function plain(page: ResultPage): string {
   // As on the screen: the formatted text instead of the description.
   const words = page.blocks
-    ? plainBlocks(page.blocks, (rich) => [richPlain(rich), ...addressesIn(rich)].join('\n'))
+    ? plainBlocks(
+        page.blocks,
+        (rich) => [richPlain(rich), ...addressesIn(rich)].join('\n'),
+        ({ text, url }) => buttonLine({ label: oneLine(text), url }),
+      )
     : page.rich
       ? richPlain(page.rich)
       : page.text;
@@ -113,7 +117,7 @@ function plain(page: ResultPage): string {
     ...(page.points && (!page.blocks || page.blocks.some(({ kind }) => kind === 'score')) ? [page.points] : []),
     ...(words ? ['', words, ...addressesIn(page.rich)] : []),
     ...(page.shares.length ? ['', ...page.shares.map(({ title, percent }) => `${oneLine(title)}: ${percent}%`)] : []),
-    ...buttonsOf(page).flatMap(({ label, url }) => ['', `${label}: ${url}`]),
+    ...(page.button && !page.blocks ? ['', buttonLine(page.button)] : []),
     ...plainFoot(page),
   ].join('\n');
 }
@@ -133,12 +137,7 @@ export const plainFoot = (page: ResultPage): string[] => [
   '',
 ];
 
-const buttonsOf = ({ blocks, button }: ResultPage): Link[] =>
-  blocks
-    ? blocks.flatMap((block) => (block.kind === 'button' ? { label: oneLine(block.text), url: block.url } : []))
-    : button
-      ? [button]
-      : [];
+const buttonLine = ({ label, url }: Link): string => `${label}: ${url}`;
 
 /** Where its words lead, which plain text cannot say in place. */
 const addressesIn = (rich: RichText = []): string[] =>

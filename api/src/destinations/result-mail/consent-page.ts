@@ -43,7 +43,7 @@ type Fact = [label: string, value: string];
 const fact = ([label, value]: Fact): Html => html`<dt>${label}</dt><dd>${value || '–'}</dd>`;
 
 function facts(lead: SubmissionRecord, timeZone: string): Fact[] {
-  const { quizTitle, createdAt, name, email, fields = [], outcome, totalScore, consent } = lead;
+  const { quizTitle, createdAt, name, email, fields = [], outcome, totalScore, totals, consent } = lead;
   const words = resultTexts[consent.language];
   const given: Fact[] = [
     [words.quiz, quizTitle],
@@ -54,7 +54,12 @@ function facts(lead: SubmissionRecord, timeZone: string): Fact[] {
     ...fields.map(({ label, kind, value }): Fact => [label || kind, value]),
     ...(lead.partial
       ? []
-      : [[words.result, [outcome, filled(words.points, { score: totalScore })].filter(Boolean).join(' – ')] as Fact]),
+      : [
+          [
+            words.result,
+            [outcome, totals ? '' : filled(words.points, { score: totalScore })].filter(Boolean).join(' – '),
+          ] as Fact,
+        ]),
   ];
   return given.filter(([, value]) => value);
 }
