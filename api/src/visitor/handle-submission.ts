@@ -186,8 +186,9 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
 /** What a visitor is shown until they have confirmed their address, on a quiz that keeps its result back until then. */
-function keptBack({ _id, consent }: SubmissionRecord): SubmissionResult {
-  const { checkInbox: title, mailed: text } = confirmTexts[consent.language];
+function keptBack({ _id, email, consent }: SubmissionRecord): SubmissionResult {
+  const { checkInbox: title, mailed } = confirmTexts[consent.language];
+  const text = mailed.replace('{email}', () => email);
   return { id: _id, score: 0, outcome: '', unconfirmed: true, card: { title, text, hideScore: true } };
 }
 

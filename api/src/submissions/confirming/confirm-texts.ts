@@ -8,9 +8,10 @@ const en = {
   done: 'Your address is confirmed. You can close this page.',
   onward: 'Your address is confirmed. Your result is on the next page.',
   next: 'Continue',
-  /** Instead of the result that is kept back. */
+  /** Instead of the result that is kept back; whoever mistyped the address takes the quiz again. */
   checkInbox: 'Check your inbox',
-  mailed: 'We have sent you an email. Open the link in it to see your result.',
+  mailed:
+    'We have sent an email to {email}. Open the link in it to see your result. If it does not come, look in your spam folder, or take the quiz again with another address.',
 };
 
 /** What visitors are told by the page that the mail links to, and by the quiz until then. */
@@ -24,7 +25,8 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'Ihre Adresse ist bestätigt. Ihr Ergebnis steht auf der nächsten Seite.',
     next: 'Weiter',
     checkInbox: 'Sehen Sie in Ihr Postfach',
-    mailed: 'Wir haben Ihnen eine E-Mail gesendet. Öffnen Sie den Link darin, um Ihr Ergebnis zu sehen.',
+    mailed:
+      'Wir haben eine E-Mail an {email} gesendet. Öffnen Sie den Link darin, um Ihr Ergebnis zu sehen. Wenn sie nicht ankommt, sehen Sie im Spam-Ordner nach, oder machen Sie das Quiz mit einer anderen Adresse noch einmal.',
   },
   fr: {
     title: 'Confirmez votre adresse',
@@ -34,7 +36,8 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'Votre adresse est confirmée. Votre résultat se trouve sur la page suivante.',
     next: 'Continuer',
     checkInbox: 'Consultez votre boîte de réception',
-    mailed: 'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient pour voir votre résultat.',
+    mailed:
+      'Nous avons envoyé un e-mail à {email}. Ouvrez le lien qu’il contient pour voir votre résultat. S’il n’arrive pas, regardez dans les indésirables, ou refaites le quiz avec une autre adresse.',
   },
   es: {
     title: 'Confirma tu dirección',
@@ -44,7 +47,8 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'Tu dirección está confirmada. Tu resultado está en la página siguiente.',
     next: 'Continuar',
     checkInbox: 'Revisa tu correo',
-    mailed: 'Te hemos enviado un correo. Abre el enlace que contiene para ver tu resultado.',
+    mailed:
+      'Hemos enviado un correo a {email}. Abre el enlace que contiene para ver tu resultado. Si no llega, mira en la carpeta de spam o haz el cuestionario otra vez con otra dirección.',
   },
   pt: {
     title: 'Confirme o seu endereço',
@@ -54,7 +58,8 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'O seu endereço está confirmado. O seu resultado está na página seguinte.',
     next: 'Continuar',
     checkInbox: 'Veja a sua caixa de entrada',
-    mailed: 'Enviámos-lhe um e-mail. Abra a ligação que contém para ver o seu resultado.',
+    mailed:
+      'Enviámos um e-mail para {email}. Abra a ligação que contém para ver o seu resultado. Se não chegar, veja na pasta de spam ou faça o quiz outra vez com outro endereço.',
   },
   ar: {
     title: 'أكّد عنوانك',
@@ -64,7 +69,8 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'تم تأكيد عنوانك. نتيجتك في الصفحة التالية.',
     next: 'متابعة',
     checkInbox: 'تحقق من بريدك الوارد',
-    mailed: 'أرسلنا إليك رسالة بريد إلكتروني. افتح الرابط الموجود فيها لعرض نتيجتك.',
+    mailed:
+      'أرسلنا رسالة إلى {email}. افتح الرابط الموجود فيها لعرض نتيجتك. إن لم تصل، فابحث في مجلد الرسائل غير المرغوب فيها، أو أجب عن الاختبار مرة أخرى بعنوان آخر.',
   },
   ja: {
     title: 'メールアドレスの確認',
@@ -74,6 +80,7 @@ export const confirmTexts: Record<Language, typeof en> = {
     onward: 'メールアドレスを確認しました。結果は次のページでご覧いただけます。',
     next: '次へ',
     checkInbox: 'メールをご確認ください',
-    mailed: 'メールをお送りしました。メール内のリンクを開くと、結果をご覧いただけます。',
+    mailed:
+      '{email} にメールをお送りしました。メール内のリンクを開くと、結果をご覧いただけます。届かない場合は、迷惑メールフォルダーをご確認いただくか、別のメールアドレスでもう一度お試しください。',
   },
 };
