@@ -13,6 +13,7 @@ import { EmptyState, LoadingList } from '../../ui/feedback/states.tsx';
 import type { Crumb } from '../../ui/layout/breadcrumbs.ts';
 import { Page } from '../../ui/layout/page.tsx';
 import { VirtualList } from '../../ui/layout/virtual-list.tsx';
+import { connectionQueries } from '../connections/queries.ts';
 import { quizQueries } from '../quizzes/queries.ts';
 import { StatusBadge } from '../quizzes/status-badge.tsx';
 
@@ -20,8 +21,18 @@ import { StatusBadge } from '../quizzes/status-badge.tsx';
 export function ChooseQuiz({ crumbs }: { crumbs: Crumb[] }) {
   const columns = useGridColumns();
   const query = useQuery(quizQueries.list());
+  // Where Integrations leads here.
+  const connection = new URLSearchParams(useLocation().search).get('connection');
+  const connections = useQuery({ ...connectionQueries.all(), enabled: connection !== null });
+  const connecting = connections.data?.connections.find(({ id }) => id === connection)?.name;
   return (
-    <Page title="Share & Embed" subtitle="Choose a quiz to share or embed" crumbs={crumbs}>
+    <Page
+      title="Share & Embed"
+      subtitle={
+        connecting ? `Choose the quiz that sends its leads to ${connecting}` : 'Choose a quiz to share or embed'
+      }
+      crumbs={crumbs}
+    >
       <QueryView
         query={query}
         loading={

@@ -7,6 +7,7 @@ export const HIDDEN = 'hidden:';
 const HIDDEN_NAME = /^[a-z0-9_-]{1,40}$/i;
 
 export type RowProblem = { from?: string; to?: string };
+const NO_NAME = 'Give its name';
 
 /**
  * What is wrong with each row of a mapping.
@@ -35,6 +36,7 @@ export function mappingProblems(
 
 function problemOfValue(from: string, values: readonly MappableValue[]): string | undefined {
   if (!from) return 'Choose a value';
+  if (from === HIDDEN) return NO_NAME;
   if (from.startsWith(HIDDEN))
     return HIDDEN_NAME.test(from.slice(HIDDEN.length)) ? undefined : 'Up to 40 letters, digits, - and _';
   return values.some(({ key }) => key === from) ? undefined : 'This is not in the quiz any more';

@@ -75,6 +75,7 @@ export function MappingRow({ row, place, tool, values, fields, taken, problem, o
             spellCheck={false}
             value={from.slice(HIDDEN.length)}
             error={problem.from}
+            hint={`Passed by the page, or in the address of the quiz: ?hidden-${from.slice(HIDDEN.length) || 'plan'}=…`}
             onChange={({ target }) => onChange({ ...row, from: HIDDEN + target.value })}
           />
         ) : null}

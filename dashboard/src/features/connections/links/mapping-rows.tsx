@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { announce } from '../../../ui/feedback/announcer.ts';
 import { Loading } from '../../../ui/feedback/states.tsx';
 import type { Mapping } from './link-draft.ts';
-import { mappingProblems, unmappedRequired } from './mapping-problems.ts';
+import { HIDDEN, mappingProblems, unmappedRequired } from './mapping-problems.ts';
 import { MappingRow } from './mapping-row.tsx';
 import { ToolProblem } from './tool-problem.tsx';
 
@@ -80,7 +80,7 @@ export function MappingRows({ tool, values, query, mapping, saysMissing, onChang
             fields={fields}
             taken={used}
             problem={{
-              ...(from && (row.from || saysMissing) ? { from } : {}),
+              ...(from && ((row.from && row.from !== HIDDEN) || saysMissing) ? { from } : {}),
               ...(to && (row.to || saysMissing) ? { to } : {}),
             }}
             onChange={(changed) => onChange(mapping.map((one, at) => (at === index ? changed : one)))}

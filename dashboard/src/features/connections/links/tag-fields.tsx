@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { limits } from '#contract/web/limits';
@@ -64,12 +65,21 @@ function QuestionTags({ title, ...rest }: RowTagsProps & { title: string }) {
   const [isOpen, setOpen] = useState(false);
   const count = rest.rows.filter(({ id }) => rest.tags[id]).length;
   return (
-    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="group rounded-control border border-hairline px-3"
+    >
       <summary className="flex min-h-touch cursor-pointer flex-wrap items-center gap-x-3">
+        <ChevronRight aria-hidden className="size-4 shrink-0 text-hint transition-transform group-open:rotate-90" />
         <span className="min-w-0 break-words">{title || 'Untitled question'}</span>
         {count > 0 ? <span className="text-[13px] text-hint">{plural(count, 'tag')}</span> : null}
       </summary>
-      {isOpen ? <RowTags {...rest} /> : null}
+      {isOpen ? (
+        <div className="pb-3">
+          <RowTags {...rest} />
+        </div>
+      ) : null}
     </details>
   );
 }

@@ -99,6 +99,7 @@ export function MailFields({ mail, index, quiz, errorOf, open, onOpen, change }:
             change={changeBlocks}
             path={`${path}.blocks`}
             owner="A mail"
+            emptied="Without blocks, it says what the result page says."
             within={called}
             around={mail.id}
           >

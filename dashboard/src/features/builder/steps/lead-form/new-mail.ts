@@ -15,7 +15,9 @@ export function newFollowUp(quiz: Mailed): QuizMail | undefined {
   const used = followUpDays(quiz.mails);
   const free = used.length < limits.followUps ? USUAL_DAYS.find((days) => days > (used.at(-1) ?? 0)) : undefined;
   const days = free ?? used.find((day) => newMail(quiz, day));
-  return days === undefined ? undefined : newMail(quiz, days);
+  const mail = days === undefined ? undefined : newMail(quiz, days);
+  // The result itself they have had.
+  return mail && { ...mail, blocks: [{ id: newRowId(), kind: 'text', rich: [] }] };
 }
 
 function newMail({ mails, outcomes }: Mailed, days: number): QuizMail | undefined {

@@ -73,9 +73,14 @@ export function OutcomeExtras({ outcome, index, quiz, change, errorOf }: Outcome
           checked={outcome.buttonParameters ?? false}
           onChange={(buttonParameters) => change({ buttonParameters })}
         />
-        {quiz.thankYouPageType === 'custom'
-          ? address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect')
-          : null}
+        {quiz.thankYouPageType === 'custom' ? (
+          address('redirectUrl', 'redirect URL', 'Instead of the quiz’s own redirect')
+        ) : (
+          <p className="text-[13px] text-hint">
+            To send this outcome’s visitors to a page of yours, choose “Custom Redirect URL” in the step Thank You Page.
+            Its address for all outcomes can stay empty.
+          </p>
+        )}
       </div>
     </details>
   );

@@ -24,6 +24,8 @@ type BlockListProps = Pick<StepProps, 'quiz' | 'errorOf' | 'open' | 'onOpen'> & 
   owner: string;
   /** What blocks are called after, where there are several lists: “Mail 2”. */
   within?: string;
+  /** What it says without blocks, in a sentence. */
+  emptied: string;
   /** What is open when no block is. */
   around?: string;
   /** Further buttons. */
@@ -41,6 +43,7 @@ export function BlockList({
   path,
   owner,
   within = '',
+  emptied,
   around,
   children,
 }: BlockListProps) {
@@ -59,7 +62,11 @@ export function BlockList({
     if (block.id === open) setOpen(around);
     focusAfter(() => (next ? focusBlock(next.id) : focusField(path)));
     const back = () => change((now) => putBack(now, block, place));
-    toast({ title: 'Block removed', action: { label: 'Undo', run: back } });
+    toast({
+      title: 'Block removed',
+      ...(blocks.length === 1 ? { description: emptied } : {}),
+      action: { label: 'Undo', run: back },
+    });
   };
   const dropped = ({ active, over }: DragEndEvent) => {
     const placeOf = (id: unknown) => blocks.findIndex((block) => block.id === id);

@@ -53,7 +53,12 @@ export function ResultPageEditor({ quiz, set, errorOf, open, onOpen }: StepProps
           ))}
         </SelectField>
       ) : null}
-      <BlockList {...{ quiz, errorOf, open, onOpen, blocks, change }} path="resultBlocks" owner="A page">
+      <BlockList
+        {...{ quiz, errorOf, open, onOpen, blocks, change }}
+        path="resultBlocks"
+        owner="A page"
+        emptied="Without blocks, the default page is shown."
+      >
         <Button
           variant="ghost"
           onClick={oncePerPress(() => {
