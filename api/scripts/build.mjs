@@ -17,6 +17,11 @@ const parts = {
     from: ['widget', 'api/scripts/published-quiz.mjs', 'examples/quizzes'],
     output: 'dist/widget/embed.js',
   },
+  packages: {
+    args: [...rollup, 'widget/packages/rollup.config.mjs'],
+    from: ['widget/packages', 'widget/build', 'widget/types.ts', 'LICENSE'],
+    output: 'dist/packages/element/index.js',
+  },
   api: {
     args: [...rollup, 'api/rollup.config.mjs'],
     from: ['api/src', 'api/rollup.config.mjs'],

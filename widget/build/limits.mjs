@@ -29,3 +29,5 @@ export const MAX_MEASURE = 1_536;
 export const MAX_WATCHER = 1_536;
 /** `/popup.js`. */
 export const MAX_POPUP = 4_096;
+/** What each package adds to a host application, minified. */
+export const MAX_PACKAGE = 1_536;

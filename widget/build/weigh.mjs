@@ -106,7 +106,7 @@ export function brotliSize(text) {
 }
 
 /** @param {Build} build @param {string} what @param {number} bytes @param {number} limit */
-function report(build, what, bytes, limit) {
+export function report(build, what, bytes, limit) {
   console.log(`  ${what}: ${bytes} bytes in Brotli of at most ${limit}`);
   if (bytes > limit) build.error(`${what} has ${bytes} bytes, more than ${limit}`);
 }
