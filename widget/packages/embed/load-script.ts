@@ -13,7 +13,9 @@ export function loadScript(server: string, path: string): Promise<unknown> {
   const failed = failures.get(address) ?? 0;
   const load = async () =>
     // The comments keep bundlers from resolving the address when they build.
-    import(/* webpackIgnore: true */ /* @vite-ignore */ server.replace(/\/$/, '') + path + (failed ? `?${failed}` : ''));
+    import(
+      /* webpackIgnore: true */ /* @vite-ignore */ server.replace(/\/$/, '') + path + (failed ? `?${failed}` : '')
+    );
   const loaded =
     loading.get(address) ??
     load().catch((error) => {

@@ -12,8 +12,8 @@ import {
   h,
   onBeforeUnmount,
   onMounted,
-  shallowRef,
   type SlotsType,
+  shallowRef,
   watch,
 } from 'vue';
 
@@ -23,15 +23,16 @@ export type QuizProps = Omit<MountOptions, 'on'>;
 /** `@lead` and so on: each gets the DOM event. */
 export type QuizEmits = { [Name in ShortEventName]: (event: QuizEventMap[`quiz:${Name}`]) => void };
 
+type Base = DefineSetupFnComponent<QuizProps, QuizEmits, SlotsType<{ default?: () => unknown }>>;
+type QuizComponent = new (...given: ConstructorParameters<Base>) => InstanceType<Base> & QuizController;
 type Emit = (name: string, event: Event) => void;
 
 /**
  * A quiz. The default slot is shown until it is, on servers, and where scripts do not run. A template
  * ref of it has the controller's functions.
  */
-export const Quiz: DefineSetupFnComponent<QuizProps, QuizEmits, SlotsType<{ default?: () => unknown }>> &
-  (new () => QuizController) = defineComponent({
-  name: 'Quiz',
+export const Quiz: QuizComponent = defineComponent({
+  name: 'QuizFunnel',
   props: {
     server: { type: String, required: true },
     quizId: { type: String, required: true },
