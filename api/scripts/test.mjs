@@ -10,6 +10,7 @@ import { tryRun } from './run.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
 import { testEngines } from './test-engines.mjs';
+import { testExamples } from './test-examples.mjs';
 import startTestMongod from './test-mongod.mjs';
 import { testWordPress, wordPressSite } from './test-wordpress.mjs';
 
@@ -64,6 +65,7 @@ export async function test({ only, long = false } = {}) {
       await testFaultsOf(run, long);
       run.add(await testEngines(needed));
       run.add(await testWordPress(needed));
+      if (long) run.add(await testExamples(needed));
     },
   };
   const stopMongod = only === 'lint' ? undefined : await step('Starting MongoDB for the tests', startTestMongod);
