@@ -113,8 +113,10 @@ describe.each(versions)('with React %s, a quiz', (version, { Quiz, React, create
   });
 
   it.runIf(version === '19')('is away in a hidden Activity, and there again', async () => {
+    // Its type wants the children as a property.
+    const Activity = React.Activity as ReactModule.FC<Partial<ReactModule.ActivityProps>>;
     const draw = (mode: 'hidden' | 'visible') =>
-      render(h(React.Activity, { mode }, h(Quiz, { server: url, quizId, preview: true })));
+      render(h(Activity, { mode }, h(Quiz, { server: url, quizId, preview: true })));
     await draw('visible');
     await logged('script ID', 'mount ID {"preview":true}');
     await draw('hidden');
