@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeServer, fire } from '../test/fake-server.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually, fakeServer, fire } from '../test/fake-server.ts';
 import { unpackPackages } from '../test/unpack-packages.ts';
 import type { QuizFunnelElement } from './index.ts';
 
@@ -31,7 +31,7 @@ const add = (attributes: string): QuizFunnelElement => {
   return document.querySelector('quiz-funnel') as QuizFunnelElement;
 };
 const logged = (...lines: string[]) =>
-  vi.waitFor(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
+  eventually(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
 
 it('takes over elements and properties from before its script', async () => {
   await logged('script early', 'mount early {"hidden":{"plan":"pro"},"preview":false}');
@@ -50,17 +50,17 @@ it('is mounted by its attributes and follows them and its properties', async () 
   await logged('update ID {"hidden":{"plan":"pro"},"prefill":{"name":"Vera"},"preview":false,"theme":"light"}');
   expect(element.outerHTML).toContain(`quiz-id="${quizId}" lang="" theme="light">`);
   element.quizId = '';
-  await vi.waitFor(() => expect(log.at(-1)).toBe(`unmount ${quizId}`));
+  await eventually(() => expect(log.at(-1)).toBe(`unmount ${quizId}`));
 });
 
 it('keeps its quiz when it is moved, and loses it when it is removed', async () => {
   const element = add('');
-  await vi.waitFor(() => expect(log.length).toBe(2));
+  await eventually(() => expect(log.length).toBe(2));
   document.body.appendChild(document.createElement('main')).append(element);
   await Promise.resolve();
   expect(log.length).toBe(2);
   element.remove();
-  await vi.waitFor(() => expect(log.slice(2)).toEqual([`unmount ${quizId}`]));
+  await eventually(() => expect(log.slice(2)).toEqual([`unmount ${quizId}`]));
 });
 
 it('fires events that bubble, and has the controller', async () => {
@@ -71,7 +71,7 @@ it('fires events that bubble, and has the controller', async () => {
   fire(element, 'quiz:lead', { score: 70 });
   document.removeEventListener('quiz:lead', hear);
   expect(scores).toEqual([70]);
-  await vi.waitFor(() => expect(element.state?.phase).toBe('question'));
+  await eventually(() => expect(element.state?.phase).toBe('question'));
   element.restart();
   element.focus();
   expect(log.slice(2)).toEqual([`restart ${quizId}`, `focus ${quizId}`]);

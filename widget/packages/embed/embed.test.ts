@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, it } from 'vitest';
 import type { QuizEventMap, QuizEventName } from '../../types.ts';
-import { fakeServer, fire } from '../test/fake-server.ts';
+import { eventually, fakeServer, fire } from '../test/fake-server.ts';
 import { unpackPackages } from '../test/unpack-packages.ts';
 import type * as Embed from './index.ts';
 
@@ -21,7 +21,7 @@ afterEach(() => {
   document.body.replaceChildren();
   log.length = 0;
 });
-const logged = (...lines: string[]) => vi.waitFor(() => expect(log).toEqual(lines));
+const logged = (...lines: string[]) => eventually(() => expect(log).toEqual(lines));
 
 it('mounts when the script has loaded, with what was updated meanwhile', async () => {
   server.publish('a');
@@ -68,7 +68,7 @@ it('reports a script that does not come to each element, and tries again at the 
   const other = document.body.appendChild(document.createElement('p'));
   mount(element, { server: url, quizId: 'e', on: { error } });
   mount(other, { server: url, quizId: 'e' }).unmount();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard).toEqual([
       ['load_failed', 'e', element],
       ['load_failed', 'e', element],
@@ -108,7 +108,7 @@ it('updates what is declared differently, and nothing else', async () => {
   const declare = (options: Partial<Embed.MountOptions>) =>
     quiz.mount(element, { server: url, quizId: 'g', ...options });
   declare({ theme: 'dark', hidden: { plan: 'pro', seats: 1 }, prefill: { name: 'Vera' } });
-  await vi.waitFor(() => expect(log.length).toBe(2));
+  await eventually(() => expect(log.length).toBe(2));
   log.length = 0;
   declare({ theme: 'dark', hidden: { plan: 'pro', seats: 1 }, prefill: { name: 'Vera' } });
   expect(log).toEqual([]);
@@ -123,7 +123,7 @@ it('notices what a page changes in its own object', async () => {
   const quiz = createQuiz();
   const hidden: Record<string, string> = { plan: 'pro' };
   quiz.mount(element, { server: url, quizId: 'i', hidden });
-  await vi.waitFor(() => expect(log.length).toBe(2));
+  await eventually(() => expect(log.length).toBe(2));
   hidden.plan = 'max';
   quiz.mount(element, { server: url, quizId: 'i', hidden });
   expect(log.at(-1)).toBe('update i {"hidden":{"plan":"max"}}');
@@ -133,7 +133,7 @@ it('opens over the page, also when asked before the script has come', async () =
   const errors: string[] = [];
   document.body.addEventListener('quiz:error', ({ detail }) => errors.push(detail.code), { once: true });
   mountPopup({ server: url, quizId: 'q' });
-  await vi.waitFor(() => expect(errors).toEqual(['load_failed']));
+  await eventually(() => expect(errors).toEqual(['load_failed']));
   server.publishPopups();
   const popup = mountPopup({ server: url, quizId: 'q', way: 'slide-in', open: { delay: 10 } });
   popup.open();

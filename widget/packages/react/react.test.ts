@@ -4,7 +4,7 @@ import type * as ReactModule from 'react';
 import type * as ClientModule from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizController } from '../../types.ts';
-import { fakeServer, fire } from '../test/fake-server.ts';
+import { eventually, fakeServer, fire } from '../test/fake-server.ts';
 import { unpackPackages } from '../test/unpack-packages.ts';
 import type { Quiz as QuizType } from './index.ts';
 
@@ -50,7 +50,7 @@ describe.each(versions)('with React %s, a quiz', (version, { Quiz, React, create
   });
   const render = (element: ReactModule.ReactElement) => act(async () => root.render(element));
   const logged = (...lines: string[]) =>
-    vi.waitFor(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
+    eventually(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
   const place = () => container.firstElementChild;
 
   it('is mounted once in strict mode, and gone when it is unmounted', async () => {
@@ -128,6 +128,6 @@ describe.each(versions)('with React %s, a quiz', (version, { Quiz, React, create
   it('says what failed', async () => {
     const codes: string[] = [];
     await render(h(Quiz, { server: url, quizId: 'missing', onError: ({ detail }) => codes.push(detail.code) }));
-    await vi.waitFor(() => expect(codes).toEqual(['load_failed']));
+    await eventually(() => expect(codes).toEqual(['load_failed']));
   });
 });

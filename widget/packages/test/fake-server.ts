@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { vi } from 'vitest';
 import type { PopupApi, QuizController, QuizfunnelApi } from '../../types.ts';
 
 type Scripts = { runQuizScript: (quizId: string) => void; runPopupScript: () => void };
@@ -66,3 +67,6 @@ export function fakeServer(folder: string) {
 /** An event as a mounted quiz fires it. */
 export const fire = (element: Element | null, name: string, detail: object = {}): boolean | undefined =>
   element?.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }));
+
+/** Waits for what comes with a script, also on a busy machine. */
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, { timeout: 10_000 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as VueModule from 'vue';
 import type { QuizController } from '../../types.ts';
-import { fakeServer, fire } from '../test/fake-server.ts';
+import { eventually, fakeServer, fire } from '../test/fake-server.ts';
 import { unpackPackages } from '../test/unpack-packages.ts';
 import type { Quiz as QuizType } from './index.ts';
 
@@ -36,7 +36,7 @@ const render = (draw: () => VueModule.VNode) => {
   app.mount(container);
 };
 const logged = (...lines: string[]) =>
-  vi.waitFor(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
+  eventually(() => expect(log).toEqual(lines.map((line) => line.replace('ID', quizId))));
 
 it('is mounted, and gone when it is unmounted', async () => {
   render(() => h(Quiz, { server: url, quizId, lang: 'de' }));
@@ -63,9 +63,9 @@ it('is another one when the id changes', async () => {
   publish(other);
   const shown = ref(quizId);
   render(() => h(Quiz, { server: url, quizId: shown.value }));
-  await vi.waitFor(() => expect(log.length).toBe(2));
+  await eventually(() => expect(log.length).toBe(2));
   shown.value = other;
-  await vi.waitFor(() => expect(log.slice(2, 4)).toEqual([`unmount ${quizId}`, `script ${other}`]));
+  await eventually(() => expect(log.slice(2, 4)).toEqual([`unmount ${quizId}`, `script ${other}`]));
 });
 
 it('emits its events, and has class, slot and the controller', async () => {
@@ -81,7 +81,7 @@ it('emits its events, and has class, slot and the controller', async () => {
   expect(container.innerHTML).toBe('<div class="wide"><a href="/quiz">Take the quiz</a></div>');
   fire(container.firstElementChild, 'quiz:lead', { score: 70 });
   expect(scores).toEqual([70]);
-  await vi.waitFor(() => expect(quiz.value?.state?.phase).toBe('question'));
+  await eventually(() => expect(quiz.value?.state?.phase).toBe('question'));
   quiz.value?.restart();
   expect(log.at(-1)).toBe(`restart ${quizId}`);
 });
@@ -90,7 +90,7 @@ it('keeps its place in KeepAlive', async () => {
   const isShown = ref(true);
   const Pane = { render: () => h(Quiz, { server: url, quizId }) };
   render(() => h(KeepAlive, null, { default: () => (isShown.value ? h(Pane) : undefined) }));
-  await vi.waitFor(() => expect(log.length).toBe(2));
+  await eventually(() => expect(log.length).toBe(2));
   isShown.value = false;
   await nextTick();
   isShown.value = true;
