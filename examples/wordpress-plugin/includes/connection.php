@@ -1,0 +1,70 @@
+<?php
+/**
+ * The Quizfunnel server of this site: its address and an API token.
+ *
+ * @package Quizfunnel
+ */
+
+namespace Quizfunnel;
+
+defined( 'ABSPATH' ) || exit;
+
+// An array, so that WordPress' list of all options shows nothing of the token.
+const CONNECTION_OPTION = 'quizfunnel_connection';
+
+/**
+ * Address and token as stored; empty texts where nothing is.
+ *
+ * @return array{address: string, token: string}
+ */
+function connection(): array {
+	$stored = get_option( CONNECTION_OPTION );
+	$stored = is_array( $stored ) ? $stored : array();
+	return array(
+		'address' => (string) ( $stored['address'] ?? '' ),
+		'token'   => (string) ( $stored['token'] ?? '' ),
+	);
+}
+
+/** Origin of the server such as `https://quiz.example.com`; empty until it is set. */
+function server_address(): string {
+	return connection()['address'];
+}
+
+/**
+ * Stores address and token. A token belongs to its server: another address drops the stored one, so
+ * that it is never sent to a server that it is not for.
+ *
+ * @param string $address      Origin, as `read_origin` returns it.
+ * @param string $token        Empty: the stored one stays.
+ * @param bool   $remove_token Whether the stored token goes.
+ */
+function store_connection( string $address, string $token, bool $remove_token ): void {
+	$stored = connection();
+	if ( '' === $token && $address === $stored['address'] && ! $remove_token ) {
+		$token = $stored['token'];
+	}
+	update_option( CONNECTION_OPTION, compact( 'address', 'token' ) );
+}
+
+/**
+ * The origin of an address that somebody entered, such as a copied link to a quiz; empty if it is none.
+ *
+ * @param string $entered With or without a scheme.
+ */
+function read_origin( string $entered ): string {
+	$entered = trim( $entered );
+	if ( ! preg_match( '#^[a-z][a-z0-9+.-]*://#i', $entered ) ) {
+		$entered = 'https://' . $entered;
+	}
+	$parts  = wp_parse_url( $entered );
+	$scheme = strtolower( $parts['scheme'] ?? '' );
+	$host   = strtolower( $parts['host'] ?? '' );
+	if ( ! in_array( $scheme, array( 'http', 'https' ), true ) || isset( $parts['user'] ) ) {
+		return '';
+	}
+	if ( ! preg_match( '/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/', $host ) ) {
+		return '';
+	}
+	return $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+}
