@@ -61,7 +61,7 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
     });
     const addresses = JSON.parse(said.split('\n').at(-1) ?? '') as Record<string, string>;
     // One process, which ends as a whole; with workers of its own it would leave them behind.
-    start('php', ['-S', host, '-t', site], { cwd: site, env });
+    start('php', ['-d', 'opcache.enable_cli=1', '-S', host, '-t', site], { cwd: site, env });
     await eventually(() => fetch(`http://${host}/readme.html`));
     return { origin: `http://${host}`, addresses, stop };
   } catch (error) {

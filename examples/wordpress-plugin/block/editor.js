@@ -101,7 +101,7 @@
             Fragment,
             null,
             h(ComboboxControl, {
-              label: __('Quiz', 'quizfunnel'),
+              label: __('Find a quiz', 'quizfunnel'),
               value: quizId,
               options,
               allowReset: false,
@@ -149,7 +149,7 @@
   /** What its server says of a quiz to all pages: its title, and the heights that reserve its space. */
   const describeQuiz = async (quizId) => {
     const response = await fetch(`${site.address}/embed/${quizId}.json`);
-    const { title, heights = [] } = await response.json();
+    const { title, heights } = await response.json();
     return response.ok ? { title, heights } : {};
   };
 
@@ -159,7 +159,7 @@
     const wanted = useRef(quizId);
     const pick = (picked) => {
       wanted.current = picked.quizId;
-      setAttributes({ ...picked, heights: [] });
+      setAttributes({ ...picked, heights: undefined });
       setReplacing(false);
       // Without an answer the quiz is shown all the same, in no reserved space.
       describeQuiz(picked.quizId).then(

@@ -16,9 +16,9 @@ function print_popup_fields(): void {
 	$popups  = site_popups();
 	foreach ( $popups as $index => $popup ) {
 		$title = $choices[ $popup['quiz_id'] ] ?? ( '' === $popup['label'] ? $popup['quiz_id'] : $popup['label'] );
-		print_popup( $index, $popup, $choices, $title );
+		print_popup( $index, $popup, $choices, $title, true );
 	}
-	print_popup( count( $popups ), array(), $choices, __( 'Add a popup', 'quizfunnel' ) );
+	print_popup( count( $popups ), array(), $choices, __( 'Add a popup', 'quizfunnel' ), ! $popups );
 }
 
 /**
@@ -28,8 +28,9 @@ function print_popup_fields(): void {
  * @param array<string, string> $popup   As stored; empty for a new one.
  * @param array<string, string> $choices Titles of published quizzes by id; empty if they cannot be listed.
  * @param string                $title   Of these fields.
+ * @param bool                  $is_open Whether they show before they are asked for.
  */
-function print_popup( int $index, array $popup, array $choices, string $title ): void {
+function print_popup( int $index, array $popup, array $choices, string $title, bool $is_open ): void {
 	$stored   = $popup + array_fill_keys( array( 'quiz_id', 'label', 'way', 'open', 'paths', 'device', 'color' ), '' ) + array( 'days' => '7' );
 	$triggers = triggers_of( $stored['open'] );
 	$name     = static function ( string $field ) use ( $index ): string {
@@ -43,7 +44,7 @@ function print_popup( int $index, array $popup, array $choices, string $title ):
 	);
 	// phpcs:disable WordPress.Security.EscapeOutput.OutputNotEscaped -- `$name` returns numbers and names of ours.
 	?>
-	<details class="card" <?php echo $popup ? 'open' : ''; ?>>
+	<details class="card" <?php echo $is_open ? 'open' : ''; ?>>
 		<summary><strong><?php echo esc_html( $title ); ?></strong></summary>
 		<table class="form-table" role="presentation">
 			<tr>
