@@ -19,8 +19,8 @@ export type Post = {
 const { QF_WORDPRESS = '' } = process.env;
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
-/** A WordPress of Debian's with a database of its own, served by PHP itself, and its posts. */
-export async function startWordPress(quizOrigin: string, posts: readonly Post[]) {
+/** A WordPress of Debian's with a database of its own, served by PHP itself, and its posts. `extra` names files beside this one that it loads. */
+export async function startWordPress(quizOrigin: string, posts: readonly Post[], extra: readonly string[] = []) {
   const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-wordpress-'));
   const processes: ChildProcess[] = [];
   const start = (program: string, args: string[], options: SpawnOptions = {}) => {
@@ -38,19 +38,18 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
     const host = `127.0.0.1:${await freePort()}`;
     const env = { ...process.env, WP_HOST: host, QUIZ_PORT: new URL(quizOrigin).port };
     const socket = startDatabase(folder, start);
+    const query = (sql: string): string =>
+      execFileSync('mariadb', ['--no-defaults', `--socket=${socket}`, '-uroot', '-N', '-e', sql], {
+        stdio: 'pipe',
+        encoding: 'utf8',
+      }).trim();
     cpSync(QF_WORDPRESS, site, { recursive: true, dereference: true });
     mkdirSync(join(site, 'wp-content/mu-plugins'), { recursive: true });
-    copyFileSync(here('loopback.php'), join(site, 'wp-content/mu-plugins/loopback.php'));
+    for (const file of ['loopback.php', ...extra]) copyFileSync(here(file), join(site, 'wp-content/mu-plugins', file));
     copyFileSync(here('set-up.php'), join(site, 'set-up.php'));
     writeFileSync(join(site, 'wp-config.php'), configuration(socket, host));
     await eventually(async () => {
-      execFileSync(
-        'mariadb',
-        ['--no-defaults', `--socket=${socket}`, '-uroot', '-e', 'create database if not exists wordpress'],
-        {
-          stdio: 'pipe',
-        },
-      );
+      query('create database if not exists wordpress');
     }, 40_000);
     const said = execFileSync('php', ['set-up.php'], {
       cwd: site,
@@ -60,10 +59,10 @@ export async function startWordPress(quizOrigin: string, posts: readonly Post[])
       stdio: ['pipe', 'pipe', 'inherit'],
     });
     const addresses = JSON.parse(said.split('\n').at(-1) ?? '') as Record<string, string>;
-    // One process, which ends as a whole; with workers of its own it would leave them behind.
+    // One process, which ends as a whole; with workers of its own it would leave them behind. What it has compiled it uses again.
     start('php', ['-d', 'opcache.enable_cli=1', '-S', host, '-t', site], { cwd: site, env });
     await eventually(() => fetch(`http://${host}/readme.html`));
-    return { origin: `http://${host}`, addresses, stop };
+    return { origin: `http://${host}`, addresses, query, stop };
   } catch (error) {
     await stop();
     throw error;
