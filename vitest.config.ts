@@ -14,7 +14,7 @@ const others = [
   'api/**/*.test.ts',
   'widget/**/*.test.{ts,tsx}',
   'dashboard/**/*.test.{ts,tsx}',
-  'e2e/import-rules.test.ts',
+  'e2e/**/*.test.ts',
 ];
 
 export default defineConfig({

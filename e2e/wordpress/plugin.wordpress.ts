@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,6 +8,7 @@ import type { LeadDetail } from '#contract/lead/submission.schema';
 import type { Scope } from '#contract/tokens/scopes';
 import type { NewApiToken } from '#contract/tokens/token.schema';
 import { freePort } from '../../api/scripts/free-port.mjs';
+import { reservedSpace } from '../../widget/src/snippets.ts';
 import { readSample } from '../build-quiz.ts';
 import { test } from '../fixtures.ts';
 import type { Owner } from '../owner.ts';
@@ -14,13 +16,18 @@ import { product } from '../product.ts';
 import { answerAll, leaveLead, type Place } from '../take-quiz.ts';
 import { startWordPress } from './start-wordpress.ts';
 import { travellerQuiz, travellers } from './traveller-quiz.ts';
-import { zipPlugin } from './zip-plugin.ts';
+import { pluginFiles, zipPlugin } from './zip-plugin.ts';
 
 const { QF_TEST_LONG } = process.env;
 const DAY_MS = 86_400_000;
 const sample = readSample('coffee-personality');
 const answers = sample.cases[0]?.answers ?? [];
 const TITLE = 'Coffee & "you"';
+const HEIGHTS = [
+  { fromWidth: 0, height: 520 },
+  { fromWidth: 480, height: 440 },
+  { fromWidth: 768, height: 460 },
+];
 let wordpress: Awaited<ReturnType<typeof startWordPress>>;
 let owner: Owner;
 /** The admin's window, signed in. */
@@ -52,10 +59,7 @@ test.beforeAll(async ({ browser, owner: signedIn }) => {
           theme: 'dark',
           lang: 'de',
           lazy: true,
-          heights: [
-            { fromWidth: 0, height: 520 },
-            { fromWidth: 480, height: 440 },
-          ],
+          heights: HEIGHTS,
         }),
         as: 'author',
       },
@@ -143,6 +147,12 @@ async function startServer(answer: RequestListener) {
     });
   return { port: (server.address() as AddressInfo).port, close };
 }
+
+test('is valid PHP in every file', () => {
+  const files = pluginFiles().filter(({ name }) => name.endsWith('.php'));
+  expect(files.length).toBeGreaterThan(10);
+  for (const { path } of files) execFileSync('php', ['-l', path], { stdio: 'pipe' });
+});
 
 // In this order: each goes on from what the one before has left, as an owner does.
 
@@ -247,7 +257,7 @@ describe.runIf(QF_TEST_LONG)('on pages', () => {
     const html = await htmlOf('options');
     expect(html).toContain('<div class="alignfull wp-block-quizfunnel-quiz">');
     expect(html).toContain(
-      `<div id="quiz-${id}" data-theme="dark" data-lang="de" data-lazy style="contain:layout;width:100%;min-height:calc(440px + clamp(0px, (480px - 100vw) * 9999, 80px))"><a href="${product.url}/quiz/${id}">Take the quiz</a></div>`,
+      `<div id="quiz-${id}" data-theme="dark" data-lang="de" data-lazy style="${reservedSpace(HEIGHTS)}"><a href="${product.url}/quiz/${id}">Take the quiz</a></div>`,
     );
     await page.goto(String(wordpress.addresses.attack));
     await page.getByText('Question 1 of 5').first().waitFor();

@@ -17,6 +17,7 @@ namespace Quizfunnel;
 defined( 'ABSPATH' ) || exit;
 
 const PLUGIN_FILE = __FILE__;
+const VERSION     = '1.0.0';
 
 require __DIR__ . '/includes/connection.php';
 require __DIR__ . '/includes/published-quizzes.php';

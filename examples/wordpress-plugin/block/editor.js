@@ -62,6 +62,7 @@
     if (quizId && !options.some(({ value }) => value === quizId))
       options.push({ value: quizId, label: title || quizId });
     const isById = isManual || error;
+    const isAsked = site.address !== '';
     return h(
       'div',
       { className: 'quizfunnel-picker' },
@@ -78,42 +79,43 @@
           },
           error,
         ),
-      isById
-        ? h(
-            Fragment,
-            null,
-            h(TextControl, {
-              label: __('Id or address of the quiz', 'quizfunnel'),
-              value: entered,
-              onChange: setEntered,
-            }),
-            h(
-              Button,
-              {
-                variant: 'primary',
-                disabled: !readQuizId(entered),
-                onClick: () => onPick({ quizId: readQuizId(entered), title: '' }),
-              },
-              __('Use this quiz', 'quizfunnel'),
-            ),
-          )
-        : h(
-            Fragment,
-            null,
-            h(ComboboxControl, {
-              label: __('Find a quiz', 'quizfunnel'),
-              value: quizId,
-              options,
-              allowReset: false,
-              onFilterValueChange: setSearch,
-              onChange: (id) => {
-                const picked = options.find(({ value }) => value === id);
-                if (picked) onPick({ quizId: id, title: picked.label });
-              },
-            }),
-            h('div', { role: 'status', className: 'quizfunnel-picker__status' }, statusOf({ ...answer, quizzes })),
-            h(Button, { variant: 'link', onClick: () => setManual(true) }, __('Enter an id instead', 'quizfunnel')),
-          ),
+      isAsked &&
+        (isById
+          ? h(
+              Fragment,
+              null,
+              h(TextControl, {
+                label: __('Id or address of the quiz', 'quizfunnel'),
+                value: entered,
+                onChange: setEntered,
+              }),
+              h(
+                Button,
+                {
+                  variant: 'primary',
+                  disabled: !readQuizId(entered),
+                  onClick: () => onPick({ quizId: readQuizId(entered), title: '' }),
+                },
+                __('Use this quiz', 'quizfunnel'),
+              ),
+            )
+          : h(
+              Fragment,
+              null,
+              h(ComboboxControl, {
+                label: __('Find a quiz', 'quizfunnel'),
+                value: quizId,
+                options,
+                allowReset: false,
+                onFilterValueChange: setSearch,
+                onChange: (id) => {
+                  const picked = options.find(({ value }) => value === id);
+                  if (picked) onPick({ quizId: id, title: picked.label });
+                },
+              }),
+              h('div', { role: 'status', className: 'quizfunnel-picker__status' }, statusOf({ ...answer, quizzes })),
+              h(Button, { variant: 'link', onClick: () => setManual(true) }, __('Enter an id instead', 'quizfunnel')),
+            )),
     );
   };
 
@@ -167,7 +169,7 @@
         () => {},
       );
     };
-    const isPicking = !quizId || isReplacing;
+    const isPicking = !quizId || isReplacing || !site.address;
     const asTheQuizSays = { value: '', label: __('As the quiz says', 'quizfunnel') };
     return h(
       'div',

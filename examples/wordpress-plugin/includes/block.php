@@ -9,19 +9,24 @@ namespace Quizfunnel;
 
 defined( 'ABSPATH' ) || exit;
 
+// As block.json names it.
+const EDITOR_SCRIPT = 'quizfunnel-block';
+
 add_action( 'init', __NAMESPACE__ . '\register_block' );
+add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\describe_site' );
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_quizzes_route' );
 
-/** Registers the block with what its editor needs to know. */
+/** Registers the block and the script of its editor. */
 function register_block(): void {
-	$block = register_block_type( dirname( PLUGIN_FILE ) . '/block', array( 'render_callback' => __NAMESPACE__ . '\render_block' ) );
-	if ( ! $block ) {
-		return;
-	}
-	foreach ( $block->editor_script_handles as $handle ) {
-		wp_set_script_translations( $handle, 'quizfunnel' );
-	}
-	add_action( 'enqueue_block_editor_assets', __NAMESPACE__ . '\describe_site' );
+	wp_register_script(
+		EDITOR_SCRIPT,
+		plugins_url( 'block/editor.js', PLUGIN_FILE ),
+		array( 'wp-api-fetch', 'wp-block-editor', 'wp-blocks', 'wp-components', 'wp-element', 'wp-i18n', 'wp-url' ),
+		VERSION,
+		true
+	);
+	wp_set_script_translations( EDITOR_SCRIPT, 'quizfunnel' );
+	register_block_type( dirname( PLUGIN_FILE ) . '/block', array( 'render_callback' => __NAMESPACE__ . '\render_block' ) );
 }
 
 /** Tells the editor where the server is. It never learns the token. */
@@ -31,7 +36,7 @@ function describe_site(): void {
 		'languages'   => LANGUAGES,
 		'settingsUrl' => current_user_can( 'manage_options' ) ? admin_url( 'options-general.php?page=quizfunnel' ) : '',
 	);
-	wp_add_inline_script( 'quizfunnel-quiz-editor-script', 'window.quizfunnelSite = ' . wp_json_encode( $site ) . ';', 'before' );
+	wp_add_inline_script( EDITOR_SCRIPT, 'window.quizfunnelSite = ' . wp_json_encode( $site ) . ';', 'before' );
 }
 
 /**
