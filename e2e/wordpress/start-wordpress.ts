@@ -74,7 +74,11 @@ function startDatabase(folder: string, start: (program: string, args: string[]) 
   const data = join(folder, 'data');
   const socket = join(folder, 'db.sock');
   const user = process.getuid?.() === 0 ? ['--user=root'] : [];
-  const quick = ['--no-defaults', `--datadir=${data}`, '--innodb-flush-log-at-trx-commit=0', ...user];
+  // Of its own: two that are set up at once remove each other's tables from a shared one.
+  const temporary = join(folder, 'tmp');
+  mkdirSync(temporary);
+  const places = [`--datadir=${data}`, `--tmpdir=${temporary}`];
+  const quick = ['--no-defaults', ...places, '--innodb-flush-log-at-trx-commit=0', ...user];
   execFileSync('mariadb-install-db', [...quick, '--auth-root-authentication-method=normal', '--skip-test-db'], {
     stdio: 'pipe',
   });
