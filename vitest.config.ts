@@ -10,12 +10,7 @@ const pages = ['widget', 'dashboard'].flatMap((room) =>
     .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').startsWith('// @vitest-environment jsdom')),
 );
 
-const others = [
-  'api/**/*.test.ts',
-  'widget/**/*.test.{ts,tsx}',
-  'dashboard/**/*.test.{ts,tsx}',
-  'e2e/**/*.test.ts',
-];
+const others = ['api/**/*.test.ts', 'widget/**/*.test.{ts,tsx}', 'dashboard/**/*.test.{ts,tsx}', 'e2e/**/*.test.ts'];
 
 export default defineConfig({
   // As in the built dashboard.
