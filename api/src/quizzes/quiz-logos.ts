@@ -10,16 +10,14 @@ type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'shareImageUrl' |
  * that visitors had of them are still shown.
  */
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
-  for await (const quiz of collectionOf<Pictured>(QuizModel)
-    .find({})
-    .project<Pictured>({
-      logoUrl: 1,
-      startImageUrl: 1,
-      shareImageUrl: 1,
-      'outcomes.imageUrl': 1,
-      resultBlocks: 1,
-      mails: 1,
-    }))
+  for await (const quiz of collectionOf<Pictured>(QuizModel).find({}).project<Pictured>({
+    logoUrl: 1,
+    startImageUrl: 1,
+    shareImageUrl: 1,
+    'outcomes.imageUrl': 1,
+    resultBlocks: 1,
+    mails: 1,
+  }))
     yield* picturesOf(quiz);
   for await (const { outcomes, resultBlocks } of collectionOf(QuizVersionModel)
     .find({ $or: [{ 'outcomes.imageUrl': { $gt: '' } }, { 'resultBlocks.0': { $exists: true } }] })
