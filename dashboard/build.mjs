@@ -5,15 +5,18 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { publicPage, withModulesLater } from './public-page.mjs';
+import { zipWordPressPlugin } from './zip-wordpress-plugin.mjs';
 
 const configFile = fileURLToPath(new URL('vite.config.ts', import.meta.url));
 const out = fileURLToPath(new URL('../dist/dashboard/', import.meta.url));
+const plugin = fileURLToPath(new URL('../examples/wordpress-plugin/', import.meta.url));
 /** Script that the landing page may load at first, and any one file at any time; both as gzip. */
 const MAX_FIRST_LOAD = 90_000;
 const MAX_CHUNK = 150_000;
 
 await build({ configFile, logLevel: 'warn' });
 await writePublicPages();
+await zipWordPressPlugin(plugin, join(out, 'wordpress-plugin.zip'));
 const sizes = await compressAssets();
 await checkSizes(sizes);
 

@@ -29,7 +29,7 @@ const parts = {
   },
   dashboard: {
     args: ['dashboard/build.mjs'],
-    from: ['dashboard', 'widget/src'],
+    from: ['dashboard', 'widget/src', 'examples/wordpress-plugin'],
     output: 'dist/dashboard/index.html',
   },
   fonts: {

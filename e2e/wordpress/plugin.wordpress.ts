@@ -14,9 +14,9 @@ import { test } from '../fixtures.ts';
 import type { Owner } from '../owner.ts';
 import { product } from '../product.ts';
 import { answerAll, leaveLead, type Place } from '../take-quiz.ts';
+import { pluginFiles } from './plugin-files.ts';
 import { startWordPress } from './start-wordpress.ts';
 import { travellerQuiz, travellers } from './traveller-quiz.ts';
-import { pluginFiles, zipPlugin } from './zip-plugin.ts';
 
 const { QF_TEST_LONG } = process.env;
 const DAY_MS = 86_400_000;
@@ -159,7 +159,8 @@ test.runIf(QF_TEST_LONG)('is valid PHP in every file', () => {
 
 test('is uploaded, connected, and shows a quiz as a block that stores a lead', async ({ page }) => {
   await admin.goto(`${wordpress.origin}/wp-admin/plugin-install.php?tab=upload`);
-  const zip = { name: 'quizfunnel.zip', mimeType: 'application/zip', buffer: await zipPlugin() };
+  const offered = await fetch(`${product.url}/wordpress-plugin.zip`);
+  const zip = { name: 'quizfunnel.zip', mimeType: 'application/zip', buffer: Buffer.from(await offered.arrayBuffer()) };
   await admin.getByLabel('Plugin zip file').setInputFiles(zip);
   await admin.getByRole('button', { name: 'Install Now' }).click();
   await admin.getByRole('link', { name: 'Activate Plugin' }).click();

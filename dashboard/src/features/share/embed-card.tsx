@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
@@ -9,6 +10,7 @@ import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { QrPicture, qrSvg } from '../../ui/display/qr-picture.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { addressQuery } from './address-queries.ts';
 import { GuidePictures } from './guide-pictures.tsx';
 import { type Guide, guidesFor } from './guides.ts';
 import { PopupGuide } from './popup-guide.tsx';
@@ -52,21 +54,34 @@ type GuideViewProps = {
 };
 
 function GuideView({ guide, live, children }: GuideViewProps) {
-  const { label, text, code, button, steps, pictures, hint } = guide;
+  const { label, text, code, button, steps, pictures, hint, plugin } = guide;
   return (
     <div className="grid grid-cols-1 gap-5">
       <Snippet title={label} text={text} code={code} label="Embed Code" button={button} main={live} />
       <Steps steps={steps} />
       <GuidePictures pictures={pictures} />
       {hint ? <p className="text-[13px] text-soft">{hint}</p> : null}
+      {plugin ? (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline p-3">
+          <p className="min-w-0 flex-1 basis-64">{plugin.text}</p>
+          <Button asChild>
+            <a href={plugin.file} download>
+              <Download /> Download plugin
+            </a>
+          </Button>
+        </div>
+      ) : null}
       {children}
     </div>
   );
 }
 
 function LinkGuide({ quiz }: { quiz: Quiz }) {
-  const url = location.origin + paths.quiz(quiz.id);
-  const code = useMemo(() => qrSvg(url), [url]);
+  const { data: address } = useQuery(addressQuery(quiz.id));
+  // What is printed stays, whatever readable address or domain comes and goes.
+  const printed = location.origin + paths.quiz(quiz.id);
+  const code = useMemo(() => qrSvg(printed), [printed]);
+  const url = address?.url ?? printed;
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="grid min-w-0 flex-1 basis-60 gap-4">
@@ -98,7 +113,11 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
       </div>
       {code ? (
         <div className="grid justify-items-start gap-2">
-          <QrPicture text={url} label="QR code of the link" className="size-40 rounded-card border border-hairline" />
+          <QrPicture
+            text={printed}
+            label="QR code of the link"
+            className="size-40 rounded-card border border-hairline"
+          />
           <Button onClick={() => saveFile(new Blob([code], { type: 'image/svg+xml' }), `${quiz.id}-qr.svg`)}>
             <Download /> Download
             <span className="sr-only"> the QR code</span>

@@ -16,6 +16,8 @@ export type Guide = {
   pictures: readonly GuidePicture[];
   /** What may stand in the way, and the way around it. */
   hint?: string;
+  /** A plugin that does it without the snippet. */
+  plugin?: { text: string; file: string };
 };
 
 /** A guide for every place, the one that most people need first. */
@@ -72,6 +74,10 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
         live: 'A page with the first question of a quiz below its heading',
       }),
       hint: 'If WordPress removes the code, your role is not allowed to use scripts. Paste the quiz’s link into an “Embed” block instead.',
+      plugin: {
+        text: 'With our plugin you choose quizzes from a list in the editor, or have one open over every page. Upload it in WordPress under Plugins, Add New; it asks for an API token with the scope quizzes:read.',
+        file: '/wordpress-plugin.zip',
+      },
     },
     {
       value: 'webflow',

@@ -91,3 +91,9 @@ test('a popup is put together, and copied as it was chosen', async ({ installati
     'data-way="side-tab" data-open="delay 3, exit" data-paths="/shop/*" data-devices="phone" data-label="Find yours" data-color=',
   );
 });
+
+test('the guide for WordPress offers the plugin', async ({ installation: { quizzes }, open }) => {
+  await open(`/dashboard/share/${quizzes.add(coffeeQuiz).id}?tab=wordpress`);
+  const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Download plugin' });
+  expect([link.pathname, link.download]).toEqual(['/wordpress-plugin.zip', '']);
+});
