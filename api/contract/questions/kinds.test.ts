@@ -43,6 +43,7 @@ describe('the name of a question type', () => {
     'e2e/text-direction.e2e.ts',
     'e2e/visitor-walk.ts',
     'e2e/whole-funnel.e2e.ts',
+    'e2e/wordpress/traveller-quiz.ts',
     'widget/src/test-quiz.ts',
   ]);
   /** A name that is a common word is looked for where it is compared. */

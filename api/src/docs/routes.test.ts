@@ -59,6 +59,7 @@ it('the document names every route of the API, and no other', () => {
 const bodies: Record<string, object> = {
   'put /api/quizzes/{id}': { title: 'Mine now' },
   'patch /api/quizzes/{id}': { status: 'draft' },
+  'put /api/quizzes/{id}/address': { slug: 'mine' },
   'put /api/quizzes/{id}/heights': { revision: 1, heights: [{ fromWidth: 0, height: 1 }] },
   'post /api/quizzes/{id}/questions': { title: 'Mine?', type: 'short_text' },
   'put /api/quizzes/{id}/webhook': { url: '' },

@@ -43,6 +43,8 @@ afterEach(async () => {
   for (const remove of removeListeners) remove();
   removeListeners = [];
   vi.useRealTimers();
+  // The step back in the history that a closed dialog takes would close the next test's.
+  await new Promise((resolve) => setTimeout(resolve));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.head.replaceChildren();

@@ -104,6 +104,8 @@ test('what previews of its link say is saved, and is folded away until it says s
 }) => {
   const { id } = quizzes.add(coffeeQuiz);
   await open(`/dashboard/quiz-builder/${id}`);
+  const basics = async () => user.click(await screen.findByRole('button', { name: /Quiz Basics/ }));
+  await basics();
   const title = await screen.findByLabelText('Preview title');
   expect(title.closest('details')?.open).toBe(false);
   await user.click(screen.getByText('Link preview'));
@@ -117,5 +119,6 @@ test('what previews of its link say is saved, and is folded away until it says s
     shareImageUrl: '',
   });
   await open(`/dashboard/quiz-builder/${id}`);
+  await basics();
   expect((await screen.findByLabelText('Preview title')).closest('details')?.open).toBe(true);
 });
