@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import type { QuizAddress } from '#contract/web/address.schema';
+import { paths } from '#contract/web/paths';
 import { SLUG_CHARS, slugFrom, slugProblem } from '#contract/web/slug';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -12,12 +13,15 @@ import { addressQuery, saveAddress, showAddress } from './address-queries.ts';
 
 /** Gives a quiz an address that people can read out. */
 export function AddressForm({ quiz }: { quiz: Quiz }) {
-  const { data } = useQuery(addressQuery(quiz.id));
+  const { data, isError } = useQuery(addressQuery(quiz.id));
   // Without one the link by its id is there all the same.
-  return data ? <Form key={data.slug} quiz={quiz} address={data} /> : null;
+  if (isError && !data) return null;
+  // It has its place from the beginning, so that nothing moves when it is read.
+  const address = data ?? { slug: '', earlier: [], url: location.origin + paths.quiz(quiz.id) };
+  return <Form key={address.slug} quiz={quiz} address={address} isRead={data !== undefined} />;
 }
 
-function Form({ quiz, address }: { quiz: Quiz; address: QuizAddress }) {
+function Form({ quiz, address, isRead }: { quiz: Quiz; address: QuizAddress; isRead: boolean }) {
   const { slug, earlier, url } = address;
   const [typed, setTyped] = useState(slug);
   const [wrong, setWrong] = useState<string>();
@@ -59,18 +63,25 @@ function Form({ quiz, address }: { quiz: Quiz; address: QuizAddress }) {
           spellCheck={false}
           maxLength={SLUG_CHARS.most}
           placeholder={suggested}
+          disabled={!isRead}
           value={typed}
           error={wrong}
           hint={`Follows ${before}. The link above goes on working.`}
           onChange={(event) => change(event.target.value)}
         />
-        <Button type="submit" className="mt-[1.875rem]" busy={save.isPending} disabled={typed.trim() === slug}>
+        <Button
+          type="submit"
+          className="mt-[1.875rem]"
+          busy={save.isPending}
+          disabled={!isRead || typed.trim() === slug}
+        >
           {save.isPending ? 'Saving...' : 'Save address'}
         </Button>
       </div>
       {suggested && !typed ? (
         <Button
           className="mt-2 max-w-full"
+          disabled={!isRead}
           onClick={() => {
             change(suggested);
             field.current?.focus();

@@ -10,9 +10,9 @@ export function LinkPreviewFields({ quiz, set, errorOf }: StepProps) {
   const isWrong = ['shareTitle', 'shareText', 'shareImageUrl'].some(errorOf);
   return (
     <details open={isSet || isWrong || undefined}>
-      <summary className="cursor-pointer font-medium">Link preview</summary>
-      <div className="mt-4 grid gap-5">
-        <p className="-mt-2 text-soft">
+      <summary className="cursor-pointer rounded-control py-2.5 pointer-coarse:py-3 font-medium">Link preview</summary>
+      <div className="mt-2 grid gap-5">
+        <p className="text-soft">
           What people see of a link to the quiz in chats, posts and search results. Left empty, it is the title, the
           description and the logo.
         </p>
