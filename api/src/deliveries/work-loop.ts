@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
+import { giveWay } from './visitors-first.ts';
 
 const IDLE_MS = 1_000;
 
 /**
  * Processes due items, at most `mostAtOnce` concurrently, and looks for more every second and whenever one is done. `claim` claims an item
- * for this worker under the lease id, or returns null if nothing is due; any number of instances may process the same items. Errors are
+ * for this worker under the lease id, or returns null if nothing is due; visitors who wait go before it; any number of instances may process the same items. Errors are
  * logged by name only: the lease expires and the item is claimed again. `look` looks for items at once; `stop` waits for items in progress.
  */
 export function startWorkLoop<T>(options: {
@@ -24,6 +25,7 @@ export function startWorkLoop<T>(options: {
 
   async function startDueWork(): Promise<void> {
     while (!stopped && running.size < mostAtOnce) {
+      await giveWay();
       const item = await claim(randomUUID());
       if (item === null) return;
       const job = work(item)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
+import { beforeOthers } from '../deliveries/visitors-first.ts';
 import { AppError } from '../errors.ts';
 import { bodyLimits } from '../http/body-limits.ts';
 import type { ResolveAddress } from '../http/client-address.ts';
@@ -70,7 +71,7 @@ export function visitorPostHandler(
 
   const resultOf = (call: VisitorCall, quizId: string, request: Request, address: string | undefined) =>
     ({
-      submit: () => calls.submit(quizId, request.body, previewerOf(request), address),
+      submit: () => beforeOthers(() => calls.submit(quizId, request.body, previewerOf(request), address)),
       events: () => calls.events(quizId, request.body, request.headers),
       progress: () => calls.progress(quizId, request.body),
       resume: () => calls.resume(quizId, request.body),

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../../../contract/time.ts';
 import type { Config } from '../../config.ts';
 import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import { dueProblemMail } from '../connection-mail/due-problem-mail.ts';
@@ -11,7 +12,7 @@ import type { ConnectedAnswer } from './connected.ts';
  */
 export async function noteAnswer(
   { link = '', owner }: DeliveryRecord,
-  { connection: { _id, problem }, refused }: ConnectedAnswer,
+  { connection: { _id, problem, lastUsedAt }, refused }: ConnectedAnswer,
   config: Config,
   now: Date,
 ): Promise<void> {
@@ -20,7 +21,7 @@ export async function noteAnswer(
     if (config.mail) await dueProblemMail({ connection: _id, owner }, now);
   }
   if (refused) return;
-  await recordUse(_id, now);
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= MINUTE_MS) await recordUse(_id, now);
   if (problem?.link !== link) return;
   if (problem.kind === 'key') await resendWaiting(owner, { connection: _id }, now);
   await clearProblem(_id, { link });
