@@ -5,7 +5,7 @@ const CONSENT = consentTexts.en.slice(0, 20);
 
 /** What looks into the quiz's shadow root, by what a visitor sees. Runs in the page, written so that every engine takes it. */
 const LOOK = `(function (kind, text) {
-  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id]');
+  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id], body > div > *');
   var kinds = { option: 'label', chosen: 'label', button: 'button', field: 'input, textarea', focused: 'input, textarea', text: '.root' };
   for (var i = 0; i < hosts.length; i++) {
     var all = hosts[i].shadowRoot ? hosts[i].shadowRoot.querySelectorAll(kinds[kind]) : [];
@@ -29,7 +29,7 @@ const LOOK = `(function (kind, text) {
 })`;
 /** What is shown instead, for whoever reads a failure. */
 const SHOWN = `(function () {
-  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id]');
+  var hosts = document.querySelectorAll('[id^="quiz-"], [id^="quiz-"] *, [data-quiz-id], body > div > *');
   var shown = [];
   for (var i = 0; i < hosts.length; i++) {
     var root = hosts[i].shadowRoot && hosts[i].shadowRoot.querySelector('.root');
