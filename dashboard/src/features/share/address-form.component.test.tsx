@@ -1,11 +1,17 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { coffeeQuiz } from '../../test/builder.ts';
 import { test } from '../../test/dashboard-test.tsx';
 import { expectFocus, expectToast, fill, pressTwice } from '../../test/queries.ts';
 
 const PUT = 'PUT /api/quizzes/{id}/address';
-const findField = () => screen.findByLabelText<HTMLInputElement>('Readable address');
+/** It can be filled in once the address is read. */
+const findField = () =>
+  waitFor(() => {
+    const field = screen.getByLabelText<HTMLInputElement>('Readable address');
+    expect(field.disabled).toBe(false);
+    return field;
+  });
 const link = () => screen.getByLabelText<HTMLInputElement>('Quiz URL').value;
 
 test('a quiz gets an address that can be read, and the link shows it', async ({ installation, user, open }) => {
