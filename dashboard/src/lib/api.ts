@@ -30,6 +30,11 @@ export const ifMatch = (revision: number): CallHeaders => ({ 'If-Match': `"${rev
 export const isRefusal = (error: unknown, code: ErrorCode): error is ApiError =>
   error instanceof ApiError && error.body?.code === code;
 
+/** Catches the 404 of a deletion: what is gone already is what was asked for. */
+export function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+}
+
 /** Whether the server has said no. Otherwise nobody knows whether it has done what it was asked for. */
 export const isAnswered = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
 

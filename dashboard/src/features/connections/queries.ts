@@ -8,7 +8,7 @@ import type {
 import type { ConnectionDelivery } from '#contract/connections/link.schema';
 import type { Place, VendorField } from '#contract/connections/vendor.schema';
 import { SECOND_MS } from '#contract/time';
-import { ApiError, api } from '../../lib/api.ts';
+import { api, ignoreGone } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { writeOrCheck } from '../../lib/write-or-check.ts';
 import { whilePending } from '../webhooks/while-pending.ts';
@@ -69,11 +69,7 @@ export const replayDelivery = (id: string, deliveryId: string) =>
 export const disconnect = (id: string): Promise<true> =>
   writeOrCheck<true>(
     async () => {
-      try {
-        await api<void>('DELETE', pathOf(id));
-      } catch (error) {
-        if (!(error instanceof ApiError && error.status === 404)) throw error;
-      }
+      await api<void>('DELETE', pathOf(id)).catch(ignoreGone);
       return true;
     },
     async () => ((await readAll()).connections.some((one) => one.id === id) ? undefined : true),

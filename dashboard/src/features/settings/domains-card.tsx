@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OwnDomain } from '#contract/web/address.schema';
 import { limits } from '#contract/web/limits';
-import { ApiError, api } from '../../lib/api.ts';
+import { api, ignoreGone } from '../../lib/api.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { OUTDATED_LIST, QueryView } from '../../ui/feedback/query-view.tsx';
@@ -69,8 +69,4 @@ export function DomainsCard() {
       />
     </Card>
   );
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }

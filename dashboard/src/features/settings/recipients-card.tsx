@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MailRecipient } from '#contract/mail-recipient.schema';
 import { limits } from '#contract/web/limits';
-import { ApiError, api } from '../../lib/api.ts';
+import { ApiError, api, ignoreGone } from '../../lib/api.ts';
 import { shortDate } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -72,10 +72,6 @@ export function RecipientsCard() {
       />
     </Card>
   );
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 function RecipientRow({ recipient, onRemove }: { recipient: MailRecipient; onRemove: () => void }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ApiToken } from '#contract/tokens/token.schema';
-import { ApiError, api } from '../../lib/api.ts';
+import { api, ignoreGone } from '../../lib/api.ts';
 import { agoInSentence, shortDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -79,10 +79,6 @@ export function TokensCard() {
       />
     </Card>
   );
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof ApiError && error.status === 404)) throw error;
 }
 
 function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Link, LinkDelivery, LinkInput, LinkSample } from '#contract/connections/link.schema';
-import { ApiError, api, ifMatch } from '../../../lib/api.ts';
+import { api, ifMatch, ignoreGone } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { writeOrCheck } from '../../../lib/write-or-check.ts';
 import { whilePending } from '../../webhooks/while-pending.ts';
@@ -50,11 +50,7 @@ export function saveLink(quizId: string, linkId: string, input: LinkInput, revis
 /** Removes a link; one that is gone already is what was asked for. */
 export function removeLink(quizId: string, linkId: string): Promise<true> {
   const remove = async (): Promise<true> => {
-    try {
-      await api<void>('DELETE', pathOf(quizId, linkId));
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 404)) throw error;
-    }
+    await api<void>('DELETE', pathOf(quizId, linkId)).catch(ignoreGone);
     return true;
   };
   return writeOrCheck(remove, remove);
