@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import type { QuizAddress } from '#contract/web/address.schema';
-import { paths } from '#contract/web/paths';
 import { SLUG_CHARS, slugFrom, slugProblem } from '#contract/web/slug';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { reasonOf } from '../../ui/feedback/states.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { TextField } from '../../ui/forms/field.tsx';
-import { addressQuery, saveAddress, showAddress } from './address-queries.ts';
+import { addressQuery, linkById, saveAddress, showAddress } from './address-queries.ts';
 
 /** Gives a quiz an address that people can read out. */
 export function AddressForm({ quiz }: { quiz: Quiz }) {
@@ -17,7 +16,7 @@ export function AddressForm({ quiz }: { quiz: Quiz }) {
   // Without one the link by its id is there all the same.
   if (isError && !data) return null;
   // It has its place from the beginning, so that nothing moves when it is read.
-  const address = data ?? { slug: '', earlier: [], url: location.origin + paths.quiz(quiz.id) };
+  const address = data ?? { slug: '', earlier: [], url: linkById(quiz.id) };
   return <Form key={address.slug} quiz={quiz} address={address} isRead={data !== undefined} />;
 }
 

@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuizAddress, QuizAddressInput } from '#contract/web/address.schema';
+import { paths } from '#contract/web/paths';
 import { api } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
@@ -17,3 +18,9 @@ export const saveAddress = (quizId: string, input: QuizAddressInput) => api<Quiz
 
 export const showAddress = (quizId: string, address: QuizAddress) =>
   queryClient.setQueryData(addressQuery(quizId).queryKey, address);
+
+/** The link by the quiz's id, which stays the same whatever address the quiz gets. */
+export const linkById = (quizId: string): string => location.origin + paths.quiz(quizId);
+
+/** The link to share: the readable address once it is read, the one by the id until then. */
+export const useQuizUrl = (quizId: string): string => useQuery(addressQuery(quizId)).data?.url ?? linkById(quizId);

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
-import { paths } from '#contract/web/paths';
 import { autoHeightSnippet, inlineListenerSnippet } from '#widget/snippets';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -10,7 +8,7 @@ import { CopyButton } from '../../ui/actions/copy-button.tsx';
 import { Card, CardHeader } from '../../ui/display/card.tsx';
 import { QrPicture, qrSvg } from '../../ui/display/qr-picture.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
-import { addressQuery } from './address-queries.ts';
+import { linkById, useQuizUrl } from './address-queries.ts';
 import { GuidePictures } from './guide-pictures.tsx';
 import { type Guide, guidesFor } from './guides.ts';
 import { PopupGuide } from './popup-guide.tsx';
@@ -77,11 +75,10 @@ function GuideView({ guide, live, children }: GuideViewProps) {
 }
 
 function LinkGuide({ quiz }: { quiz: Quiz }) {
-  const { data: address } = useQuery(addressQuery(quiz.id));
+  const url = useQuizUrl(quiz.id);
   // What is printed stays, whatever readable address or domain comes and goes.
-  const printed = location.origin + paths.quiz(quiz.id);
+  const printed = linkById(quiz.id);
   const code = useMemo(() => qrSvg(printed), [printed]);
-  const url = address?.url ?? printed;
   return (
     <div className="flex flex-wrap items-start gap-6">
       <div className="grid min-w-0 flex-1 basis-60 gap-4">

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useRef } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
-import { paths } from '#contract/web/paths';
 import { figure } from '../../lib/format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyIconButton } from '../../ui/actions/copy-icon-button.tsx';
@@ -11,15 +9,14 @@ import { ConnectionsCard } from '../connections/links/connections-card.tsx';
 import { useSetStatus } from '../quizzes/queries.ts';
 import { WebhookCard } from '../webhooks/webhook-card.tsx';
 import { AddressForm } from './address-form.tsx';
-import { addressQuery } from './address-queries.ts';
+import { useQuizUrl } from './address-queries.ts';
 import { EmbedCard } from './embed-card.tsx';
 import { hiddenNamesIn } from './hidden-names-in.ts';
 import { DraftNotice, PublishCard } from './publish-card.tsx';
 
 /** A quiz's link, its snippets, its connections, its webhook, the publish switch and its figures. */
 export function ShareCards({ quiz }: { quiz: Quiz }) {
-  const { data: address } = useQuery(addressQuery(quiz.id));
-  const url = address?.url ?? location.origin + paths.quiz(quiz.id);
+  const url = useQuizUrl(quiz.id);
   // Each says at its own place what kept it from being published, until the other one is asked.
   const [bySwitch, byNotice] = [useSetStatus(), useSetStatus()];
   const link = useRef<HTMLInputElement>(null);
