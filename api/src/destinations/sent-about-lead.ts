@@ -1,7 +1,6 @@
 import type { LeadDetail } from '../../contract/lead/submission.schema.ts';
-import type { DeliveryRecord } from '../deliveries/delivery-record.ts';
+import { type DeliveryRecord, presentDeliveryStatus } from '../deliveries/delivery-record.ts';
 import { deliveriesOfLeads } from '../deliveries/delivery-store.ts';
-import { AT_ONCE } from '../deliveries/retry-schedule.ts';
 import { reasonsNotToSend } from './connected/reason-not-to-send.ts';
 import { connectionsOf } from './connections/connection-record.ts';
 import { logEvents } from './connections/link-log.ts';
@@ -38,29 +37,22 @@ function whatItIs(
   return { to: names.get(target) ?? 'A tool that is not connected any more', event: isOfLead ? called : 'update' };
 }
 
-function howItFared({
-  state,
-  reason = '',
-  attempts,
-  nextAttemptAt,
-  createdAt,
-}: DeliveryRecord): Pick<Sent, 'state' | 'reason' | 'at'> {
+function howItFared(delivery: DeliveryRecord): Pick<Sent, 'state' | 'reason' | 'at'> {
+  const { state, reason = '' } = delivery;
+  const { attempts, nextAttemptAt } = presentDeliveryStatus(delivery);
   const last = attempts.at(-1);
-  const due = nextAttemptAt && (nextAttemptAt > AT_ONCE ? nextAttemptAt : createdAt);
   return {
     state,
     reason: state === 'failed' ? (last?.error ?? '') : state === 'off' ? (words[reason] ?? 'Not sent') : '',
-    at: (last?.at ?? due)?.toISOString() ?? null,
+    at: last?.at ?? nextAttemptAt,
   };
 }
 
 const OVER_LIMIT = 'Not sent: a limit of mails was reached';
 const words: Readonly<Record<string, string>> = {
   ...reasonsNotToSend,
-  no_address: 'Not sent: there is no address',
   unpublished: 'Not sent: the quiz was not published that day',
   no_mail: 'Not sent: the quiz had no mail for that day any more',
-  unsubscribed: 'Not sent: unsubscribed',
   ...Object.fromEntries(
     ['address', 'client', 'new_account', 'account', 'installation'].map((limit) => [limit, OVER_LIMIT]),
   ),
