@@ -13,7 +13,7 @@ import { parse } from '../http/parse.ts';
 import { limitPerClient } from '../http/rate-limit.ts';
 import { findOwnedQuiz } from '../quizzes/find-quiz.ts';
 import { forgetDomain } from './at-own-domain.ts';
-import { addDomain, checkDomain, domainsOf, ownerOfDomain, presentDomain, removeDomain } from './domains.ts';
+import { addDomain, checkDomain, domainsOf, originAt, ownerOfDomain, presentDomain, removeDomain } from './domains.ts';
 import { setSlug, slugsOf } from './slugs.ts';
 
 const CHECKS_PER_MINUTE = 30;
@@ -25,13 +25,10 @@ export function addressRoutes({ config }: AppContext): Router {
   async function addressOf(owner: string, id: string): Promise<QuizAddress> {
     const { slug = '' } = await findOwnedQuiz(owner, id);
     const domain = (await domainsOf(owner)).find(({ confirmedAt }) => confirmedAt)?.domain;
-    const origin = new URL(config.publicUrl);
-    if (domain) origin.hostname = domain;
-    const path = domain ? `/${slug || id}` : paths.quiz(slug || id);
     return {
       slug,
       earlier: (await slugsOf(id)).filter((one) => one !== slug),
-      url: origin.origin + path,
+      url: domain ? `${originAt(domain, config.publicUrl)}/${slug || id}` : config.publicUrl + paths.quiz(slug || id),
     };
   }
 
@@ -63,15 +60,12 @@ export function addressRoutes({ config }: AppContext): Router {
   });
   router.post('/api/domains/:id/check', requireUser, limited, async (request, response) => {
     const [owner, id] = [userIdOf(request), request.params.id as string];
-    await checkDomain(owner, id);
-    for (const { domain } of await domainsOf(owner)) forgetDomain(domain);
+    forgetDomain(await checkDomain(owner, id));
     await sendDomains(request, response);
   });
   router.delete('/api/domains/:id', requireUser, async (request, response) => {
     const [owner, id] = [userIdOf(request), request.params.id as string];
-    const removed = (await domainsOf(owner)).find(({ _id }) => _id === id);
-    await removeDomain(owner, id);
-    if (removed) forgetDomain(removed.domain);
+    forgetDomain(await removeDomain(owner, id));
     response.status(204).end();
   });
   return router;

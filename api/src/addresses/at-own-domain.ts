@@ -3,7 +3,7 @@ import { MINUTE_MS } from '../../contract/time.ts';
 import { domainProblem } from '../../contract/web/domain.ts';
 import type { Config } from '../config.ts';
 import { SizedCache } from '../sized-cache.ts';
-import { ownerOfDomain } from './domains.ts';
+import { originAt, ownerOfDomain } from './domains.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -51,9 +51,7 @@ export async function leadToQuiz(
 ): Promise<void> {
   const owner = await accountAt(host);
   if (owner === undefined) return;
-  const origin = new URL(publicUrl);
-  origin.hostname = host;
-  request.ownDomain = { owner, origin: origin.origin };
+  request.ownDomain = { owner, origin: originAt(host, publicUrl) };
   const { url = '' } = request;
   const [, slug, query = ''] = /^\/([\w-]+)\/?(\?.*)?$/.exec(url) ?? [];
   request.url = (slug ? `/quiz/${slug}` : NOWHERE) + query;

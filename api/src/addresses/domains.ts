@@ -24,6 +24,13 @@ export const presentDomain = ({ _id, domain, token, createdAt, confirmedAt }: Do
   createdAt: createdAt.toISOString(),
 });
 
+/** Where the account's quizzes are shown on a domain: as this installation is reached, but for the name. */
+export function originAt(domain: string, publicUrl: string): string {
+  const origin = new URL(publicUrl);
+  origin.hostname = domain;
+  return origin.origin;
+}
+
 export const domainsOf = (owner: string): Promise<DomainRecord[]> =>
   DomainModel.find({ owner }).sort({ createdAt: 1, _id: 1 }).maxTimeMS(MAX_TIME_MS).lean<DomainRecord[]>().exec();
 
@@ -57,15 +64,16 @@ async function claimed(owner: string, domain: string, now: Date): Promise<Domain
   return claim;
 }
 
-/** Looks for the TXT record of a claim and confirms it. Throws a 409 with what was found in its place. */
-export async function checkDomain(owner: string, id: string, now = new Date()): Promise<void> {
+/** Looks for the TXT record of a claim and confirms it. Returns the domain. Throws a 409 with what was found in its place. */
+export async function checkDomain(owner: string, id: string, now = new Date()): Promise<string> {
   const claim = await DomainModel.findOne({ _id: id, owner }).maxTimeMS(MAX_TIME_MS).lean<DomainRecord>();
   if (!claim) throw notFound();
-  if (claim.confirmedAt) return;
+  if (claim.confirmedAt) return claim.domain;
   const found = await textRecords(recordName(claim.domain));
   if (!found.includes(recordValue(claim.token)))
     throw conflict('name_conflict', found.length > 0 ? WRONG_RECORD : NO_RECORD);
   await confirm(claim, now);
+  return claim.domain;
 }
 
 const NO_RECORD =
@@ -90,10 +98,11 @@ async function confirm({ _id, owner }: DomainRecord, now: Date): Promise<void> {
   }
 }
 
-/** Nobody is answered there any more, in other processes after a minute. */
-export async function removeDomain(owner: string, id: string): Promise<void> {
-  const { deletedCount } = await DomainModel.deleteOne({ _id: id, owner });
-  if (deletedCount === 0) throw notFound();
+/** Stops serving quizzes on a domain; other processes notice within a minute. Returns the domain. */
+export async function removeDomain(owner: string, id: string): Promise<string> {
+  const removed = await DomainModel.findOneAndDelete({ _id: id, owner }).lean<DomainRecord>();
+  if (!removed) throw notFound();
+  return removed.domain;
 }
 
 export async function deleteDomainsOf(owner: string): Promise<void> {

@@ -111,14 +111,19 @@ export function embedRoutes(
     router.get(`/${kind}/:id`, publicResourceHeaders, asOwner, async (request, response) => {
       const named = request.params.id as string;
       const { ownDomain } = request;
-      const found = kind === 'quiz' ? await findAddressed(config, named, previewerOf(request)) : undefined;
-      const id = found?.id ?? named;
-      const seen = found ? found.visible : await findPublicQuiz(config, id, previewerOf(request));
+      const previewer = previewerOf(request);
+      const {
+        id,
+        visible: seen,
+        isEarlier,
+      } = kind === 'quiz'
+        ? await findAddressed(config, named, previewer)
+        : { id: named, visible: await findPublicQuiz(config, named, previewer), isEarlier: false };
       // On its domain an account shows its own quizzes alone.
       const visible = ownDomain && seen?.record?.owner !== ownDomain.owner ? undefined : seen;
       const slug = visible?.record?.slug;
       const at = ownDomain ? `${ownDomain.origin}/` : `${origin}/quiz/`;
-      if (visible && found?.isEarlier) {
+      if (visible && isEarlier) {
         const [, query = ''] = request.originalUrl.split(/(?=\?)/);
         return response.set('Cache-Control', 'public, max-age=60').redirect(301, `${at}${slug || id}${query}`);
       }
@@ -137,7 +142,7 @@ export function embedRoutes(
         language: request.query.lang,
         shared,
         linkPreview: visible?.record && linkPreviewOf(visible.record),
-        address: kind === 'quiz' ? at + (slug || id) : `${origin}${paths.quiz(slug || id)}`,
+        address: at + (slug || id),
         isElsewhere: ownDomain !== undefined,
         reportUrl: config.reportUrl,
       });
