@@ -46,7 +46,7 @@ export const linkSchema = z.object({
   connection: z.string(),
   vendor: z.string(),
   settings: linkSettingsSchema,
-  /** Counts saves. `PUT` takes it as `If-Match`, so that nobody's change is undone unseen. */
+  /** Incremented by every save. Sent as `If-Match` with `PUT` to prevent lost updates. */
   revision: z.int(),
   /** How many of its messages were refused and wait for the owner. */
   waiting: z.int(),

@@ -219,7 +219,7 @@ describe('blocks as they are sent', () => {
   ])('are refused: %s', (_what, blocks, paths) => expect(errors(blocks)).toEqual(paths));
 });
 
-it('is told in plain text in its order, with buttons where somebody says how they are written', () => {
+it('is returned as plain text in order, with buttons if a formatter is given', () => {
   const blocks: CardBlock[] = [
     { kind: 'heading', text: 'First' },
     { kind: 'button', text: 'Shop', url: 'https://shop.example/' },

@@ -9,7 +9,7 @@ describe('a readable address', () => {
     'may not be “%s”',
     (slug) => expect(slugProblem(slug)).toBeTypeOf('string'),
   );
-  it('is told from the id of a quiz', () => {
+  it('cannot be mistaken for the id of a quiz', () => {
     expect(slugProblem('abcdefghijkmnpqrstuvwxyz2')).toBeTypeOf('string');
     expect(slugProblem('abcdefghijklmnopqrstuvwxy')).toBeUndefined();
   });

@@ -21,7 +21,7 @@ const { it, app, ann, eve } = apiTest({
   },
 });
 let quiz: Quiz;
-/** A domain that nobody has asked for yet, since answers about one are remembered for a minute. */
+/** A domain that no earlier test has used: lookups are cached for a minute. */
 let domain = '';
 let count = 0;
 beforeEach(async () => {
@@ -139,7 +139,7 @@ describe('a domain of one’s own', () => {
     ]);
   });
 
-  it('is one account’s, whoever claimed it first', async () => {
+  it('belongs to the account that confirms it, even if another claimed it first', async () => {
     const [first] = (await add(eve)).body.domains;
     await own(ann);
     names.records.set(first?.record?.name ?? '', first?.record?.value ?? '');

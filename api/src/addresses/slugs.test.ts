@@ -27,7 +27,7 @@ const visit = async (path: string, url = app.url) => {
 };
 
 describe('a readable address', () => {
-  it('shows the quiz, and is what search engines are told', async () => {
+  it('shows the quiz and is its canonical address', async () => {
     expect((await ann.get<QuizAddress>(`/api/quizzes/${quiz.id}/address`)).body).toEqual({
       slug: '',
       earlier: [],

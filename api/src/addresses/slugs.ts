@@ -8,7 +8,7 @@ import { showSlug } from '../quizzes/show-slug.ts';
 import { SizedCache } from '../sized-cache.ts';
 import { SlugModel } from './slug.model.ts';
 
-/** Readable addresses that a quiz keeps, so that nobody takes up hundreds. */
+/** Number of addresses a quiz may hold, so that no account reserves hundreds. */
 const MOST = 10;
 
 /**
