@@ -12,6 +12,8 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers();
   vi.stubGlobal('__QUIZFUNNEL_DATA__', { origin: ORIGIN });
+  // jsdom steps back some turns later, which would close the next test's dialog.
+  vi.spyOn(history, 'back').mockReturnValue();
   delete (window as unknown as Record<symbol, unknown>)[Symbol.for(`quizfunnel-popup:${ORIGIN}`)];
   delete (window as { QuizfunnelPopup?: unknown }).QuizfunnelPopup;
   const add = window.addEventListener.bind(window);
@@ -43,8 +45,6 @@ afterEach(async () => {
   for (const remove of removeListeners) remove();
   removeListeners = [];
   vi.useRealTimers();
-  // The step back in the history that a closed dialog takes would close the next test's.
-  await new Promise((resolve) => setTimeout(resolve));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.head.replaceChildren();

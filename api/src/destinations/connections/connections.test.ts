@@ -83,6 +83,8 @@ beforeAll(async () => {
   stop = startDispatch(context());
 });
 afterAll(async () => {
+  // Test files share their modules.
+  delete vendors.crm;
   await stop();
   await tool.close();
 });
