@@ -49,6 +49,8 @@ export const connectionSchema = z.object({
   problem: z
     .object({ kind: z.enum(['key', 'settings']), message: z.string(), since: z.iso.datetime(), waiting: z.int() })
     .nullable(),
+  /** What went wrong with the last message, which is tried again by itself, and since when; null once a message is taken. */
+  failing: z.object({ message: z.string(), since: z.iso.datetime() }).nullable(),
 });
 
 /** `GET /api/connections` */

@@ -91,7 +91,7 @@ export async function changeConnection(
     ...(everyQuiz === undefined ? {} : { everyQuiz }),
     ...(events && vendor?.info.hasEvents ? { events } : {}),
     ...checked,
-    ...(checked || isTriedAgain ? { problem: null } : {}),
+    ...(checked || isTriedAgain ? { problem: null, failing: null } : {}),
   };
   if (Object.keys(change).length > 0)
     await connections().updateOne({ _id: id, owner }, { $set: change }, { writeConcern: DURABLE });

@@ -36,6 +36,8 @@ export type ConnectionRecord = {
   createdAt: Date;
   lastUsedAt: Date | null;
   problem: ConnectionProblem | null;
+  /** Why its last message is tried again, and since when none was taken. */
+  failing?: { message: string; since: Date } | null;
 };
 
 export const connectionIndexes = {
@@ -89,6 +91,16 @@ export async function recordUse(id: string, now: Date): Promise<void> {
     { _id: id, $or: [{ lastUsedAt: null }, { lastUsedAt: { $lt: before } }] },
     { $set: { lastUsedAt: now } },
   );
+}
+
+/** Records that a tool does not take messages for the moment; `since` stays that of the first. */
+export async function recordFailing(id: string, failing: { message: string; since: Date }): Promise<void> {
+  await connections().updateOne({ _id: id, failing: null }, { $set: { failing } });
+}
+
+/** Records that a tool answers again. */
+export async function clearFailing(id: string): Promise<void> {
+  await connections().updateOne({ _id: id }, { $set: { failing: null } });
 }
 
 /** Records why a tool refuses messages; `since` stays that of the first refusal. */

@@ -234,6 +234,27 @@ describe('a link', () => {
     expect((await ann.get(`${path}/deliveries`)).body).toEqual({ deliveries: [test.body] });
   });
 
+  it('says that its tool fails for the moment, until it takes a lead', async () => {
+    const quiz = await publishedQuiz(ann);
+    const connection = await connected();
+    await link(quiz, connection);
+    const failWith = (status: number) => {
+      tool.reply = (seen) => (seen.url.pathname === '/contacts' ? { status } : good(seen));
+    };
+    failWith(429);
+    const slow = await submit(quiz);
+    await vi.waitFor(async () => expect((await stored(slow))?.attempts).toHaveLength(1), WAIT);
+    expect((await shown(connection))?.failing).toBeNull();
+    failWith(500);
+    const lead = await submit(quiz);
+    const failing = { message: 'Crm has a problem (500)', since: expect.any(String) };
+    await vi.waitFor(async () => expect(await shown(connection)).toMatchObject({ problem: null, failing }), WAIT);
+    tool.reply = good;
+    ahead = 200_000;
+    await until(lead, 'delivered');
+    expect((await shown(connection))?.failing).toBeNull();
+  });
+
   it('is one of several to the same tool, is idempotent, and goes with quiz and connection', async () => {
     const quiz = await publishedQuiz(ann);
     const [connection, other] = [await connected(), await connected()];

@@ -32,7 +32,7 @@ function present(
   waiting: number,
   titles: ReadonlyArray<{ _id: string; title: string }>,
 ): Connection {
-  const { _id: id, vendor, name, account, hints, everyQuiz, hook, createdAt, lastUsedAt, problem } = record;
+  const { _id: id, vendor, name, account, hints, everyQuiz, hook, createdAt, lastUsedAt, problem, failing } = record;
   const hasEvents = vendorNamed(vendor)?.info.hasEvents;
   return {
     id,
@@ -55,5 +55,6 @@ function present(
       since: problem.since.toISOString(),
       waiting,
     },
+    failing: failing ? { message: failing.message, since: failing.since.toISOString() } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { VendorInfo } from '#contract/connections/vendor.schema';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { stateOf, usageText } from './connection-words.ts';
+import { stateOf, troubleText, usageText } from './connection-words.ts';
 import { VendorLetter } from './vendor-letter.tsx';
 
 type ConnectionCardProps = {
@@ -30,7 +30,7 @@ export function ConnectionCard({ connection, vendor, onManage }: ConnectionCardP
         </div>
         <Badge tone={tone}>{word}</Badge>
       </div>
-      <p className="mt-3 mb-4 break-words text-soft">{problem?.message ?? vendor.description}</p>
+      <p className="mt-3 mb-4 break-words text-soft">{troubleText(connection) || vendor.description}</p>
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button variant={problem ? 'primary' : 'secondary'} aria-label={`${manage} of ${name}`} onClick={onManage}>
           {manage}

@@ -3,7 +3,7 @@ import { plural } from '../../lib/format.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/display/badge.tsx';
 import { Card } from '../../ui/display/card.tsx';
-import { stateOf } from './connection-words.ts';
+import { stateOf, troubleText } from './connection-words.ts';
 import { zapierCard } from './spec-cards.ts';
 import { VendorLetter } from './vendor-letter.tsx';
 
@@ -11,7 +11,8 @@ import { VendorLetter } from './vendor-letter.tsx';
 export function HooksCard({ hooks, onManage }: { hooks: readonly Connection[]; onManage: () => void }) {
   const { name, category, color } = zapierCard;
   const broken = hooks.find(({ problem }) => problem);
-  const { tone, word } = stateOf(broken ?? { problem: null });
+  const shown = broken ?? hooks.find(({ failing }) => failing) ?? { problem: null, failing: null };
+  const { tone, word } = stateOf(shown);
   return (
     <Card className="flex h-full flex-col">
       <div className="flex flex-wrap items-center gap-3">
@@ -23,7 +24,7 @@ export function HooksCard({ hooks, onManage }: { hooks: readonly Connection[]; o
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="mt-3 mb-4 break-words text-soft">
-        {broken?.problem?.message ?? 'Programs that are told of leads by an API token'}
+        {troubleText(shown) || 'Programs that are told of leads by an API token'}
       </p>
       <div className="mt-auto flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button

@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast-store.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Snippet } from '../share/snippet.tsx';
 import { ConnectionLog } from './connection-log.tsx';
-import { waitingText } from './connection-words.ts';
+import { troubleText, waitingText } from './connection-words.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { changeConnection, refreshConnections } from './queries.ts';
 
@@ -33,6 +33,9 @@ export function HooksDialog({ hooks, onClose }: { hooks: readonly Connection[]; 
                   <h3 className="font-medium break-words">{hook.name}</h3>
                   <p className="text-[13px] break-words text-hint">{aboutHook(hook)}</p>
                   {hook.problem ? <HookProblem hook={hook} problem={hook.problem} /> : null}
+                  {!hook.problem && hook.failing ? (
+                    <p className="mt-1 text-[13px] break-words text-warn">{troubleText(hook)}</p>
+                  ) : null}
                 </div>
                 <Button aria-label={`Disconnect ${hook.name}`} onClick={oncePerPress(() => setAsking(hook))}>
                   Disconnect

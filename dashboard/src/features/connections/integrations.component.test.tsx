@@ -70,6 +70,18 @@ describe('the page of integrations', () => {
     expect(screen.queryByText('No integrations connected yet.')).toBeNull();
   });
 
+  test('shows that a tool does not answer, and that leads are sent again', async ({ installation, user, open }) => {
+    const failing = { message: 'Mailchimp has a problem (500)', since: '2026-01-01T06:12:00.000Z' };
+    installation.connections.add({ vendor: 'mailchimp', name: 'Mailchimp', failing });
+    await open(PAGE);
+    const [card] = await findCards();
+    expect(card?.text).toContain('Retrying');
+    const words = 'Mailchimp has a problem (500). Leads are kept and sent again by themselves.';
+    expect(card?.text).toContain(words);
+    await user.click(screen.getByLabelText('Manage of Mailchimp'));
+    expect((await screen.findByRole('dialog')).textContent).toContain(words);
+  });
+
   test('can be narrowed down to a category once there are many', async ({ installation, user, open }) => {
     installation.connections.vendors = [...'abcdefghijk'].map((id) => otherVendor(id, { category: 'Advertising' }));
     await open(PAGE);

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { Connection, ConnectionChange } from '#contract/connections/connection.schema';
 import type { VendorInfo } from '#contract/connections/vendor.schema';
 import type { WebhookEvent } from '#contract/connections/webhook-events';
+import { whenOf } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { oncePerPress } from '../../ui/actions/once-per-press.ts';
@@ -15,7 +16,7 @@ import { ConnectionForm } from './connection-form.tsx';
 import { ConnectionLog } from './connection-log.tsx';
 import { ConnectionProblem } from './connection-problem.tsx';
 import { ConnectionQuizzes } from './connection-quizzes.tsx';
-import { usageText } from './connection-words.ts';
+import { troubleText, usageText } from './connection-words.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { changeConnection, refreshConnections } from './queries.ts';
 import { useConnectionForm } from './use-connection-form.ts';
@@ -113,6 +114,11 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
     >
       <div className="grid gap-5">
         <ConnectionProblem connection={connection} vendor={vendor} />
+        {!connection.problem && connection.failing ? (
+          <p className="rounded-control border border-hairline bg-warn-ground p-3 break-words text-warn">
+            Since {whenOf(connection.failing.since)}: {troubleText(connection)}
+          </p>
+        ) : null}
         <ConnectionForm id={formId} vendor={vendor} form={form} stored={connection.credentials} />
         <section aria-label="Uses" className="grid gap-2 border-t border-hairline pt-4">
           {vendor.canServeEveryQuiz && !connection.hook ? (
@@ -124,7 +130,7 @@ export function ManageDialog({ connection, vendor, onClose, onConnectAnother }: 
             />
           ) : null}
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p className="text-soft">{usageText({ ...connection, problem: null })}</p>
+            <p className="text-soft">{usageText({ ...connection, problem: null, failing: null })}</p>
             <Button asChild>
               <Link to={`/dashboard/share?connection=${connection.id}`}>Use in a quiz</Link>
             </Button>

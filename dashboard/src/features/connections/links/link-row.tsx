@@ -27,7 +27,7 @@ const forWhich = ({ hook }: Connection): string => (hook?.quiz ? 'for this quiz'
 
 /** Where a quiz sends its leads: on or off, how it is, and the way to its settings. */
 export function LinkRow({ quizId, connection, vendor, link, hasDraft, onEdit, onFix }: LinkRowProps) {
-  const { name, problem } = connection;
+  const { name, problem, failing } = connection;
   const put = useWrite({
     mutationFn: ({ settings, ...given }: Link) => {
       const input = { connection: given.connection, settings: { ...settings, isOn: !settings.isOn } };
@@ -52,7 +52,7 @@ export function LinkRow({ quizId, connection, vendor, link, hasDraft, onEdit, on
       </div>
       {hasDraft ? <Badge tone="warn">Unsaved changes</Badge> : null}
       {link?.waiting ? <Badge tone="warn">{link.waiting} waiting</Badge> : null}
-      {problem ? <Badge tone="warn">{stateOf(connection).word}</Badge> : null}
+      {problem || failing ? <Badge tone="warn">{stateOf(connection).word}</Badge> : null}
       {problem?.kind === 'key' ? (
         <Button variant="primary" aria-label={`Fix key of ${name}`} onClick={onFix}>
           Fix key
