@@ -47,6 +47,7 @@ test('a visitor confirms their address by the mail and gets the result that wait
 
   const mailed = () => mails.received.find(({ to }) => to[0] === 'vera@example.com');
   await expect.poll(mailed, { timeout: 15_000 }).toBeTruthy();
+  await visitor.getByRole('link', { name: 'Send the email again' }).waitFor();
   await visitor.goto(/http\S+\/api\/mail\/confirm\S+/.exec(mailed()?.text ?? '')?.[0] ?? '');
   expect(await axeProblems(visitor)).toEqual([]);
   await owner.page.goto(`${product.url}/dashboard/leads`);

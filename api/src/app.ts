@@ -104,7 +104,7 @@ export function makeApp(
   app.use(mailRoutes(context, sessionSecret));
   app.use(recipientLinkRoutes(context, sessionSecret));
   app.use(consentRoutes(context));
-  app.use(confirmRoutes(context));
+  app.use(confirmRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
 
   // Private: the owner's pages and calls.

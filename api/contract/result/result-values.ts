@@ -13,6 +13,7 @@ export function pipedValues(
 ): Omit<PlaceholderValues, 'name' | 'score' | 'outcome'> {
   const second = runnerUp(totals, outcomeId);
   return {
+    outcomeName: outcomes.find(({ id }) => id === outcomeId)?.name ?? '',
     outcome2: outcomes.find(({ id }) => id === second)?.title ?? '',
     answer: Object.fromEntries(answers.map(({ questionId, text }) => [questionId, text])),
     category: Object.fromEntries(categories.map(({ name, score }) => [name, score])),

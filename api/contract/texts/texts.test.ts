@@ -111,13 +111,17 @@ describe('placeholders', () => {
   });
   const piped = {
     ...values,
+    outcomeName: 'green-1',
     outcome2: 'Blue',
     answer: { q1: 'Tea' },
     category: { 'Our data': 0 },
     hidden: { ref: 'x' },
   };
   it.each([
-    ['{{answer:q1}}, {{ category:Our data }}, {{hidden:ref}}, {{outcome2}}', 'Tea, 0, x, Blue'],
+    [
+      '{{answer:q1}}, {{ category:Our data }}, {{hidden:ref}}, {{outcome2}}, {{outcomeName}}',
+      'Tea, 0, x, Blue, green-1',
+    ],
     ['You chose {{answer:q2}}. Next.', 'Next.'],
     ['{{answer:q2|Nothing}}, {{category:x|0}}, {{hidden:y|z}}', 'Nothing, 0, z'],
     ['{{answer:constructor|none}} {{hidden:__proto__|none}}', 'none none'],

@@ -18,7 +18,7 @@ const MAX_PATH_CHARS = 200;
  * test of the routes keeps the list complete.
  */
 const OWN_WORDS = new Set(
-  `address analytics api ask assets auth callback check clone confirm connections consent consent-proof count customers dashboard
+  `address analytics api ask assets auth callback check clone confirm confirm-again connections consent consent-proof count customers dashboard
   deliveries demo demo-quiz destinations dev-oidc docs domain-check domains edit-profile embed end erase events export facets
   favicon.svg fields file fonts frame.js healthz heights history hooks import imprint info integrations keys
   lead-filters leads legal links login logo logout mail mail-recipients merge notes objects oembed openapi.json overview parts

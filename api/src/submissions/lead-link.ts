@@ -4,7 +4,7 @@ import { isSignedText, signText } from './signed-text.ts';
 export const leadLinkQuerySchema = z.object({ lead: z.string().min(1).max(64), signature: z.string().max(100) });
 
 /** What a link lets whoever has it do. One of another purpose is refused. */
-type Purpose = 'consent' | 'confirm';
+type Purpose = 'consent' | 'confirm' | 'confirm-again';
 
 /** A text that no consent statement can be: those are JWS, which begin with base64url. */
 const signedText = (purpose: Purpose, lead: string): string => `${purpose} link: ${lead}`;

@@ -17,6 +17,7 @@ import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { randomId } from '../random-id.ts';
 import { resultPdfPath } from '../result-pdf/result-pdf-link.ts';
+import { confirmAgainLink } from '../submissions/confirming/confirm-link.ts';
 import { confirmTexts } from '../submissions/confirming/confirm-texts.ts';
 import { isUnconfirmed } from '../submissions/confirming/is-unconfirmed.ts';
 import { checkAnswers, type ShownVersion } from '../submissions/intake/check-answers.ts';
@@ -125,7 +126,7 @@ async function submitTo(
     ? await completeLead(begunLead, version, input, { mails, mailClient })
     : await storeSubmission(quiz, version, input, { own, mails, mailClient, isUnproven });
   if (isNew) log.debug('lead stored');
-  if (isUnconfirmed(record) && keepsResultBack(version)) return keptBack(record);
+  if (isUnconfirmed(record) && keepsResultBack(version)) return keptBack(config.publicUrl, record);
   const shown = await submissionResult(config.publicUrl, quiz, version, input, record);
   if (!quiz.resultPdf || quiz.status !== 'published') return shown;
   const pdf = config.publicUrl + (await resultPdfPath(record._id));
@@ -186,10 +187,11 @@ const isOpen = ({ status, unpublishedAt }: QuizRecord): boolean =>
   status === 'published' || (unpublishedAt !== null && Date.now() - unpublishedAt.getTime() < GRACE_MS);
 
 /** What a visitor is shown until they have confirmed their address, on a quiz that keeps its result back until then. */
-function keptBack({ _id, email, consent }: SubmissionRecord): SubmissionResult {
-  const { checkInbox: title, mailed } = confirmTexts[consent.language];
+async function keptBack(publicUrl: string, { _id, email, consent }: SubmissionRecord): Promise<SubmissionResult> {
+  const { checkInbox: title, mailed, again } = confirmTexts[consent.language];
   const text = mailed.replace('{email}', () => email);
-  return { id: _id, score: 0, outcome: '', unconfirmed: true, card: { title, text, hideScore: true } };
+  const button = { text: again, url: await confirmAgainLink(publicUrl, _id) };
+  return { id: _id, score: 0, outcome: '', unconfirmed: true, card: { title, text, button, hideScore: true } };
 }
 
 /** Contains no personal data except the name and the email address that were just submitted: whoever guesses a session id learns no more than a score. */

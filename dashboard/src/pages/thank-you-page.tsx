@@ -32,7 +32,7 @@ export function Component() {
   // What `{{outcome}}` is everywhere: the outcome's title. The address has its name.
   const outcome = filledTitle(outcomeNamed(quiz?.outcomeBuckets ?? [], key), { name: '', score, outcome: key });
   // Nobody knows here who the visitor is: no address and no tab holds a name.
-  const result = { name: '', score, outcome };
+  const result = { name: '', score, outcome, outcomeName: key };
   const language = languageOf(quiz?.language) ?? 'en';
   const title =
     fillPlaceholders(quiz ? thankYouIn(quiz.thankYouPageConfig, language).title : '', result) || 'Thank You!';

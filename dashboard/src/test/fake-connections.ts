@@ -122,7 +122,9 @@ export class FakeConnections {
       if (refused) return refused;
       return this.change(connection.id, {
         ...change,
-        ...(credentials ? { problem: null, failing: null, credentials: this.#shown(connection.vendor, credentials, connection) } : {}),
+        ...(credentials
+          ? { problem: null, failing: null, credentials: this.#shown(connection.vendor, credentials, connection) }
+          : {}),
       });
     });
     onConnection('DELETE /api/connections/{id}', ({ id }) => {
@@ -189,7 +191,16 @@ export class FakeConnections {
     const { vendor, credentials = { key: 'key-1234' }, events = [], ...more } = given;
     const connection: Connection = {
       ...{ id: `connection${++this.#made}`, vendor, name: vendor, account: '' },
-      ...{ everyQuiz: false, hook: null, quizzes: [], quizCount: 0, createdAt: NOW, lastUsedAt: null, problem: null, failing: null },
+      ...{
+        everyQuiz: false,
+        hook: null,
+        quizzes: [],
+        quizCount: 0,
+        createdAt: NOW,
+        lastUsedAt: null,
+        problem: null,
+        failing: null,
+      },
       ...more,
       events,
       credentials: this.#shown(vendor, credentials),

@@ -13,6 +13,8 @@ import { senderName } from '../result-mail/sender-name.ts';
 import { visitorMail } from '../result-mail/visitor-mail.ts';
 
 export type ConfirmMailParts = {
+  /** The message's, another one each time it is asked for. */
+  id: string;
   lead: Pick<SubmissionRecord, '_id' | 'email' | 'name'> & {
     consent: Pick<SubmissionRecord['consent'], 'language' | 'at'>;
   };
@@ -34,6 +36,7 @@ export type ConfirmMailParts = {
  * name where the owner's words ask for it.
  */
 export function composeConfirmMail({
+  id,
   lead,
   quiz,
   version,
@@ -60,7 +63,7 @@ export function composeConfirmMail({
     to: lead.email,
     senderName: senderName(title, installation, language),
     replyTo: quiz.replyTo,
-    id: `confirm-${lead._id}`,
+    id,
     subject,
     text: [
       text,

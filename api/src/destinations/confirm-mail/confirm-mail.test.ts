@@ -30,7 +30,7 @@ let receiver: Awaited<ReturnType<typeof startVendorServer>>;
 const stops: Array<() => Promise<void>> = [];
 beforeAll(async () => {
   receiver = await startVendorServer(/^hooks\.example$/, () => TAKEN);
-  const allowance = { perAddressAndQuiz: 3, perAddress: 50 };
+  const allowance = { perAddressAndQuiz: 3, perAddress: 50, perNewAccount: 100 };
   for (let n = 0; n < 2; n += 1)
     stops.push(startDispatch({ config: app.config, log: makeLogger('silent'), secret: 'for tests', allowance }));
 });
@@ -270,6 +270,7 @@ describe('a result that is kept back until the address is confirmed', () => {
       card: {
         title: 'Check your inbox',
         text: expect.stringMatching(/^We have sent an email to \S+@example\.com\./),
+        button: { text: 'Send the email again', url: expect.stringContaining('/api/mail/confirm-again?') },
         hideScore: true,
       },
     });
@@ -280,6 +281,39 @@ describe('a result that is kept back until the address is confirmed', () => {
     expect(page.text).toContain('A green thumb');
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await submitTo(quiz, body)).body).toMatchObject({ id: result.id, score: 60, outcome: 'Green' });
+  });
+
+  it('sends its mail again where it does not come, a minute later, twice at most', async () => {
+    const quiz = await publishedQuiz(ann, keeping);
+    const { result, email, id, link, received } = await asked(quiz);
+    await untilTold(id);
+    const again = result.card?.button?.url.slice(app.url.length) ?? '';
+    const pressed = async () => (await press(again)).text;
+    expect((await new Browser(app.url).get(again)).text).toContain('<button>Send the email again</button>');
+    expect(await pressed()).toContain('The email is on its way');
+    await untilTold(id);
+    expect(mailsTo(email)).toHaveLength(1);
+    /** As if the mails so far had been sent some minutes ago. */
+    const pass = async () => {
+      await untilTold(id);
+      const createdAt = new Date(Date.now() - 120_000);
+      await app.db.collection('deliveries').updateMany({ lead: id }, { $set: { createdAt } });
+    };
+    await pass();
+    const texts = await Promise.all([pressed(), pressed()]);
+    for (const text of texts) expect(text).toContain('The email is on its way');
+    const second = await untilMailed(email, 2);
+    const idIn = (raw = '') => /^message-id:.*/im.exec(raw)?.[0];
+    expect(idIn(second?.raw)).not.toBe(idIn(received?.raw));
+    await pass();
+    await pressed();
+    await untilMailed(email, 3);
+    await pass();
+    expect(await pressed()).toContain('No further email is sent');
+    expect((await press(again.replace('-again', ''))).status).toBe(403);
+    await press(link);
+    expect(await pressed()).toContain('Your address is confirmed');
+    expect(mailsTo(email)).toHaveLength(3);
   });
 
   it('is followed by the redirect where the quiz has one', async () => {

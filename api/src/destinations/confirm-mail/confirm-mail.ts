@@ -28,6 +28,7 @@ export const confirmMail = defineMail({
     const { publicUrl, mail } = context.config;
     return {
       send: composeConfirmMail({
+        id: claim.delivery.messageId,
         lead,
         quiz,
         version: await findShownVersion(quiz, lead.version),

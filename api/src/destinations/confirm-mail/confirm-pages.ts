@@ -15,6 +15,24 @@ export function askPage({ consent, quizTitle, email }: SubmissionRecord, address
   };
 }
 
+/** Offers to send the mail again. */
+export function againPage({ consent }: SubmissionRecord, address: string): ConfirmPage {
+  const { checkInbox, askAgain, again } = confirmTexts[consent.language];
+  return {
+    title: checkInbox,
+    body: html`<h1>${checkInbox}</h1><p>${askAgain}</p><form method="post" action="${address}"><button>${again}</button></form>`,
+  };
+}
+
+/** Says whether it is. */
+export function sentAgainPage({ consent }: SubmissionRecord, isSent: boolean): ConfirmPage {
+  const { checkInbox, onItsWay, notAgain } = confirmTexts[consent.language];
+  return {
+    title: checkInbox,
+    body: html`<h1>${checkInbox}</h1><p role="status">${isSent ? onItsWay : notAgain}</p>`,
+  };
+}
+
 /** Thanks for it. */
 export function donePage({ consent }: SubmissionRecord): ConfirmPage {
   const { thanks, done } = confirmTexts[consent.language];

@@ -3,11 +3,18 @@ import type { AppContext } from '../../context.ts';
 import { sendPage } from '../../http/page.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
 import { confirmLead } from '../../submissions/confirming/confirm-lead.ts';
-import { CONFIRM_LINK_PATH, readConfirmLink } from '../../submissions/confirming/confirm-link.ts';
+import {
+  CONFIRM_AGAIN_PATH,
+  CONFIRM_LINK_PATH,
+  readConfirmAgainLink,
+  readConfirmLink,
+} from '../../submissions/confirming/confirm-link.ts';
 import { type ChangeLead, changeLinkedLead } from '../mail/linked-lead.ts';
 import { consentPage } from '../result-mail/consent-page.ts';
-import { askPage, donePage, onwardPage } from './confirm-pages.ts';
+import { mailClient } from '../result-mail/mail-allowance.ts';
+import { againPage, askPage, donePage, onwardPage, sentAgainPage } from './confirm-pages.ts';
 import { confirmedResult } from './confirmed-result.ts';
+import { sendAgain } from './send-again.ts';
 
 /** Pictures of a result may be anywhere. */
 const RESULT_POLICY =
@@ -17,7 +24,7 @@ const RESULT_POLICY =
  * The link in a mail that asks to confirm an address. Its signature is the permission. Opening it changes nothing, because programs open
  * links too; the button on the page sends a POST. What follows is the result where it was kept back until then, otherwise thanks.
  */
-export function confirmRoutes({ config }: AppContext): Router {
+export function confirmRoutes({ config }: AppContext, secret: string): Router {
   const router = Router();
   const limited = limitPerClient('confirm-link', config.rateLimits.publicWritesPerMinute);
 
@@ -42,9 +49,26 @@ export function confirmRoutes({ config }: AppContext): Router {
       .send(result.html);
   }
 
+  async function showAgain(request: Request, response: Response, isSending: boolean): Promise<void> {
+    const linked = await changeLinkedLead(request, response, readConfirmAgainLink, async (lead) => lead);
+    if (!linked) return;
+    const { lead, language, timeZone } = linked;
+    const { title, body } =
+      !lead || lead.erasedAt || lead.consent.withdrawn
+        ? consentPage(lead, request.originalUrl, timeZone)
+        : lead.confirmation?.state !== 'unconfirmed'
+          ? donePage(lead)
+          : isSending
+            ? sentAgainPage(lead, await sendAgain(lead, mailClient(secret, request.ip), new Date()))
+            : againPage(lead, request.originalUrl);
+    sendPage(response, 200, title, body.toString(), language);
+  }
+
   router.get(CONFIRM_LINK_PATH, limited, (request, response) => show(request, response, async (lead) => lead));
   router.post(CONFIRM_LINK_PATH, limited, (request, response) =>
     show(request, response, (lead) => confirmLead(lead, request.ip ?? '')),
   );
+  router.get(CONFIRM_AGAIN_PATH, limited, (request, response) => showAgain(request, response, false));
+  router.post(CONFIRM_AGAIN_PATH, limited, (request, response) => showAgain(request, response, true));
   return router;
 }

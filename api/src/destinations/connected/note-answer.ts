@@ -2,7 +2,13 @@ import { MINUTE_MS } from '../../../contract/time.ts';
 import type { Config } from '../../config.ts';
 import type { DeliveryRecord } from '../../deliveries/delivery-record.ts';
 import { dueProblemMail } from '../connection-mail/due-problem-mail.ts';
-import { clearFailing, clearProblem, recordFailing, recordProblem, recordUse } from '../connections/connection-record.ts';
+import {
+  clearFailing,
+  clearProblem,
+  recordFailing,
+  recordProblem,
+  recordUse,
+} from '../connections/connection-record.ts';
 import { resendWaiting } from '../connections/waiting.ts';
 import type { ConnectedAnswer } from './connected.ts';
 

@@ -84,7 +84,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   // Test files share their modules.
-  delete vendors.crm;
+  Reflect.deleteProperty(vendors, 'crm');
   await stop();
   await tool.close();
 });

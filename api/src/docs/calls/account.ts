@@ -19,7 +19,7 @@ import {
   REMOVE_RECIPIENT_PATH,
   recipientQuerySchema,
 } from '../../destinations/recipients/recipient-link.ts';
-import { CONFIRM_LINK_PATH } from '../../submissions/confirming/confirm-link.ts';
+import { CONFIRM_AGAIN_PATH, CONFIRM_LINK_PATH } from '../../submissions/confirming/confirm-link.ts';
 import { CONSENT_LINK_PATH } from '../../submissions/consent-link.ts';
 import { leadLinkQuerySchema } from '../../submissions/lead-link.ts';
 import type { Call } from './call.ts';
@@ -302,6 +302,31 @@ export const accountCalls: Call[] = [
     method: 'post',
     path: CONFIRM_LINK_PATH,
     summary: 'Confirm the address of a lead, by the signed link; destinations are told of the lead from then on',
+    open: true,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'showConfirmationAgain',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'get',
+    path: CONFIRM_AGAIN_PATH,
+    summary:
+      'The page that offers to send the mail about an address again, by the signed link of a result that is kept back',
+    open: true,
+    query: leadLinkQuerySchema,
+    answer: [200, 'text/html'],
+  },
+  {
+    id: 'sendConfirmationAgain',
+    tag: 'Mails',
+    limited: true,
+    refusals: [403],
+    method: 'post',
+    path: CONFIRM_AGAIN_PATH,
+    summary: 'Send the mail about an address again, to that address, at most once a minute',
     open: true,
     query: leadLinkQuerySchema,
     answer: [200, 'text/html'],

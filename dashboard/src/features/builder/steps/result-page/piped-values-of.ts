@@ -20,6 +20,7 @@ export function pipedValuesOf(
     { placeholder: '{{name}}', name: 'Name' },
     { placeholder: '{{score}}', name: 'Score' },
     { placeholder: '{{outcome}}', name: 'Title of the outcome' },
+    { placeholder: '{{outcomeName}}', name: 'Name of the outcome' },
     ...(quiz.outcomeType === 'bucket' ? [{ placeholder: '{{outcome2}}', name: 'Title of the runner-up' }] : []),
   ];
   const categories = categoriesOf(quiz).map((name) => ({ placeholder: `{{category:${name}}}`, name }));
