@@ -299,6 +299,31 @@ describe('without a session', () => {
     await stranger.getByText('This application is currently in prototype mode').waitFor();
     await stranger.context().close();
   });
+  test('the landing page takes its visitor through the demo to a lead below, and sends nothing', async () => {
+    const stranger = await (await browser.newContext()).newPage();
+    const [sent, problems]: [string[], string[]] = [[], []];
+    stranger.on('request', (request) => request.method() === 'GET' || sent.push(request.url()));
+    stranger.on('pageerror', ({ message }) => problems.push(message));
+    await stranger.goto(product.url);
+    const demo = stranger.getByRole('region', { name: 'Demo quiz' });
+    for (const next of ['Next', 'Next', 'Finish']) {
+      await demo.getByRole('radio').first().check();
+      await demo.getByRole('button', { name: next }).click();
+    }
+    await demo.getByLabel('Email').fill('vera@example.com');
+    await demo.getByRole('checkbox').check();
+    await demo.getByRole('button', { name: 'See My Result' }).click();
+    await stranger.getByRole('heading', { name: 'There is your lead' }).waitFor();
+    const row = stranger.getByRole('list', { name: 'Leads' }).getByRole('listitem').first();
+    expect(await row.textContent()).toMatch(
+      /^vera@example\.com\s*New\s*Consent\s*The Strategist\s*Score: 100\s*just now$/,
+    );
+    // What never changes is still there once the page is live.
+    for (const text of ['Easy Builder', 'Prove every consent', 'What open peers put behind a paywall', 'Company'])
+      await stranger.getByText(text, { exact: true }).first().waitFor();
+    expect([sent, problems, await axeProblems(stranger)]).toEqual([[], [], []]);
+    await stranger.context().close();
+  });
   test('the landing page says that access is restricted and cleans its address', async () => {
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(`${product.url}/?error=access_denied`);

@@ -1,30 +1,13 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { FeatureCards } from '../features/public/feature-cards.tsx';
+import { Finished } from '../features/public/finished.tsx';
+import { LeadInbox, type ShownLead } from '../features/public/lead-inbox.tsx';
+import { LiveQuiz } from '../features/public/live-quiz.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
-import { QuizPicture } from '../features/public/quiz-picture.tsx';
 import { Button } from '../ui/actions/button.tsx';
-import { Badge } from '../ui/display/badge.tsx';
-import { Card } from '../ui/display/card.tsx';
-
-const footer = {
-  Product: [
-    ['Features', '/#features'],
-    ['Live Demo', '/demo'],
-    ['Pricing', '/#pricing'],
-  ],
-  Support: [
-    ['How it works', '/info'],
-    ['API documentation', '/api/docs'],
-  ],
-  Company: [
-    ['About', '/info#about'],
-    ['Privacy', '/legal/privacy'],
-    ['Imprint', '/legal/imprint'],
-  ],
-};
 
 export function LandingPage() {
+  const [lead, setLead] = useState<ShownLead>();
   return (
     <div className="text-base leading-6">
       <PublicHeader>
@@ -32,74 +15,37 @@ export function LandingPage() {
         <a href="#demo">Demo</a>
         <a href="#pricing">Pricing</a>
       </PublicHeader>
-      <main>
+      <main className="overflow-x-clip">
         <AccessNotice />
-        <section className="mx-auto isolate max-w-4xl px-4 pt-20 pb-28 text-center sm:px-6">
-          <Badge>New: Universal Embed Support</Badge>
-          <h1 className="mt-6 text-4xl leading-[1.1] font-bold tracking-tight text-balance sm:text-6xl">
-            Build lead-gen quizzes in minutes
-          </h1>
-          <p className="mx-auto mt-6 max-w-2xl text-lg leading-8 text-soft">
-            Create interactive quizzes that capture leads and embed on any platform. Open source, self-hosted, and yours
-            from the first question to the last lead.
-          </p>
-          <div className="mt-9 flex flex-wrap justify-center gap-4">
-            <MainButton signedOut="Create Your First Quiz" signedIn="Go to Dashboard" size="lg" />
-            <Button asChild size="lg">
-              <a href="/demo">Try Live Demo</a>
-            </Button>
-          </div>
-          <QuizPicture />
-        </section>
-        <section id="features" className="mx-auto max-w-6xl scroll-mt-20 px-4 pb-24 sm:px-6">
-          <h2 className="mb-8 text-center text-3xl font-semibold tracking-tight">
-            Everything between a question and a lead
-          </h2>
-          <FeatureCards />
-        </section>
-        <section id="demo" className="scroll-mt-20 border-y border-hairline bg-card">
-          <div className="mx-auto flex max-w-4xl flex-col items-center px-4 py-20 text-center sm:px-6">
-            <h2 className="text-3xl font-semibold tracking-tight">See it the way your visitors will</h2>
-            <p className="mt-3 max-w-xl text-soft">
-              Three questions, one result, nothing to install: the demo runs the very widget that you embed.
-            </p>
-            <Button asChild size="lg" className="mt-8">
-              <a href="/demo">Take the demo quiz</a>
-            </Button>
-          </div>
-        </section>
-        <section id="pricing" className="mx-auto max-w-xl scroll-mt-20 px-4 py-24 sm:px-6">
-          <Card className="p-8 text-center">
-            <h2 className="text-2xl font-semibold">Pricing</h2>
-            <p className="mt-4 text-5xl font-bold tracking-tight">Free</p>
-            <p className="mt-3 text-soft">
-              Open source, free to self-host. No seats and no limits on leads. Your own server counts views, starts,
-              answers and leads, without cookies for visitors and without third parties.
-            </p>
-          </Card>
-        </section>
-      </main>
-      <footer className="border-t border-hairline">
-        <div className="mx-auto grid max-w-6xl gap-8 px-4 py-12 sm:grid-cols-3 sm:px-6">
-          {Object.entries(footer).map(([title, links]) => (
-            <div key={title}>
-              <h2 className="font-semibold">{title}</h2>
-              <ul className="mt-3 space-y-1 text-soft">
-                {links.map(([label, to]) => (
-                  <li key={label}>
-                    <a href={to} className="inline-block py-1.5 hover:text-ink pointer-coarse:py-3">
-                      {label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+        <section className="mx-auto grid max-w-6xl items-center gap-x-16 gap-y-14 px-4 pt-14 pb-20 sm:px-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:pt-20">
+          <div className="max-lg:text-center">
+            <Finished part="promise" />
+            <div className="mt-8 flex flex-wrap gap-4 max-lg:justify-center">
+              <MainButton signedOut="Create Your First Quiz" signedIn="Go to Dashboard" size="lg" />
+              <Button asChild size="lg">
+                <a href="/demo">Try Live Demo</a>
+              </Button>
             </div>
-          ))}
-        </div>
-        <p className="border-t border-hairline py-6 text-center text-sm text-hint">
-          © {new Date().getFullYear()} Quizfunnel. All rights reserved.
-        </p>
-      </footer>
+          </div>
+          <LiveQuiz onLead={setLead} />
+        </section>
+        <section id="demo" aria-labelledby="inbox" className="scroll-mt-20 border-y border-hairline bg-card">
+          <div className="mx-auto max-w-5xl px-4 py-20 sm:px-6">
+            <h2 id="inbox" className="text-center text-3xl font-semibold tracking-tight text-balance">
+              {lead ? 'There is your lead' : 'And this is where the lead arrives'}
+            </h2>
+            <p className="mx-auto mt-3 mb-10 max-w-xl text-center text-soft">
+              With answers, result, source and signed consent. From here it goes by itself to the tools that you have
+              connected.
+            </p>
+            <LeadInbox lead={lead} />
+          </div>
+        </section>
+        <Finished part="benefits" />
+        <Finished part="pricing" />
+        <Finished part="self-host" />
+      </main>
+      <Finished part="footer" />
     </div>
   );
 }
