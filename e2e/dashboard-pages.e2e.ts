@@ -220,6 +220,16 @@ describe('with a quiz and a lead', () => {
     const logo = page.getByRole('img', { name: 'Your logo' });
     await expect.poll(() => logo.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
     expect(await refused.count()).toBe(0);
+    // As a picture, whatever else it holds.
+    const hostile =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><script>alert(1)</script><image href="https://evil.example/x.png" width="9" height="9"/><rect width="30" height="10" fill="#f00"/></svg>';
+    const foreign: string[] = [];
+    page.on('request', (request) => new URL(request.url()).hostname === 'evil.example' && foreign.push(request.url()));
+    await field.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hostile) });
+    const sizeOf = () =>
+      logo.evaluate((image) => [(image as HTMLImageElement).naturalWidth, (image as HTMLImageElement).naturalHeight]);
+    await expect.poll(sizeOf).toEqual([1024, 341]);
+    expect(foreign).toEqual([]);
     for (const file of [
       { name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
       { name: 'empty.png', mimeType: 'image/png', buffer: Buffer.alloc(0) },

@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, uploadLogo } from './upload-logo.ts';
+import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, NotAnImage, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {
   label: string;
@@ -35,7 +35,7 @@ export function LogoPicker({ label, path, value, asDefault, onUploaded, onRemove
       toast({ title: 'Success', description: 'Logo uploaded successfully!' });
     },
     onError: (error) => {
-      if (isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
+      if (error instanceof NotAnImage || isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
       toast({
         title: 'Error',
         description: 'Failed to save logo. Please try again.',

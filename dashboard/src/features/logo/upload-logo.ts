@@ -1,10 +1,15 @@
 import { limits } from '#contract/web/limits';
 import { api } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
+import { drawSvg } from './draw-svg.ts';
 
-/** What the server takes. */
-export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const SVG = 'image/svg+xml';
+/** What can be chosen: what the server takes, and SVG, which is drawn here. */
+export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', SVG];
 export const NOT_AN_IMAGE = 'Choose an image: PNG, JPG or GIF.';
+
+/** An SVG that cannot be drawn. */
+export class NotAnImage extends Error {}
 
 /** Why a file cannot be a logo, in words; undefined when it can. */
 export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefined {
@@ -17,8 +22,9 @@ export function logoProblem(file: Pick<File, 'type' | 'size'>): string | undefin
  * path. `onProgress` gets 0 to 1.
  */
 export async function uploadLogo(file: File, asDefault: boolean, onProgress: (share: number) => void): Promise<string> {
+  const picture = file.type === SVG ? await drawSvg(file).catch(() => Promise.reject(new NotAnImage())) : file;
   const { uploadURL } = await api<{ uploadURL: string }>('POST', '/api/objects/upload');
-  await sendFile('PUT', uploadURL, file, { onProgress });
+  await sendFile('PUT', uploadURL, picture, { onProgress });
   const { objectPath } = await api<{ objectPath: string }>('PUT', '/api/user/logo', {
     logoURL: uploadURL,
     ...(asDefault ? {} : { asDefault }),
