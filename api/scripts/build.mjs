@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { docsPages } from '../src/docs/docs-pages.mjs';
 import { localCache, root } from './folders.mjs';
 import { fingerprint, stamp } from './fresh.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -36,6 +37,18 @@ const parts = {
     args: ['api/scripts/picture-fonts.mjs'],
     from: ['api/scripts/picture-fonts.mjs', 'api/scripts/font-coverage.mjs'],
     output: 'dist/fonts/coverage.json',
+  },
+  docs: {
+    args: ['api/scripts/docs-site.mjs'],
+    from: [
+      ...docsPages.map(({ file }) => file),
+      'docs/pictures',
+      'dashboard/src/features/share/guide-pictures',
+      'api/docs-site',
+      'api/scripts/docs-site.mjs',
+      'api/src/docs/docs-pages.mjs',
+    ],
+    output: 'dist/docs/index.html',
   },
 };
 

@@ -16,7 +16,7 @@ export const dev = () => {
   process.env.QF_WIDGET_FOLDER ??= join(localCache, 'dev', 'widget');
   return onDataFolder((dataDir) =>
     withDatabase(dataDir, async (env, asked) => {
-      await build(['fonts']);
+      await build(['fonts', 'docs']);
       const { serveDashboard } = await import('../../dashboard/dev-server.mjs');
       const { watchWidget } = await import('../../widget/watch.mjs');
       const host = process.env.HOST || 'localhost';

@@ -29,6 +29,7 @@ import { mailClient } from './destinations/result-mail/mail-allowance.ts';
 import { resultMailRoutes } from './destinations/result-mail/result-mail.routes.ts';
 import { webhookRoutes } from './destinations/webhook/webhooks.routes.ts';
 import { docsRoutes } from './docs/docs.routes.ts';
+import { docsPagesRoutes } from './docs/docs-pages.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
 import { bodyLimits } from './http/body-limits.ts';
@@ -106,6 +107,7 @@ export function makeApp(
   app.use(consentRoutes(context));
   app.use(confirmRoutes(context, sessionSecret));
   app.use(docsRoutes(context));
+  app.use(docsPagesRoutes(context));
 
   // Private: the owner's pages and calls.
   app.use(privatePageHeaders());

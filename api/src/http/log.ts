@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, pino } from 'pino';
+import { docsPages } from '../docs/docs-pages.mjs';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -26,7 +27,9 @@ const OWN_WORDS = new Set(
   replay restore result resume result-mail-previews results robots.txt sample schemas secret session settings share
   sign-in sign-out-everywhere start.js submissions submit summaries swagger-ui swagger-ui-bundle.js
   swagger-ui.css templates test texts thank-you tokens unsubscribe upload uploads user versions ways webhook
-  wordpress-plugin.zip work`.split(/\s+/),
+  wordpress-plugin.zip work`
+    .split(/\s+/)
+    .concat(docsPages.map(({ slug }) => slug)),
 );
 /** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
 const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, extname, join } from 'node:path';
+import sharp from 'sharp';
+import ts from 'typescript';
+import { layout } from '../docs-site/layout.mjs';
+import { renderPage } from '../docs-site/render-page.mjs';
+import { docsPages, docsPath } from '../src/docs/docs-pages.mjs';
+import { root } from './folders.mjs';
+import { command } from './say.mjs';
+
+const OUT = join(root, 'dist/docs');
+/** Folders of pictures, which are all drawn at more than one pixel per CSS pixel. */
+const PICTURES = ['docs/pictures', 'dashboard/src/features/share/guide-pictures'];
+const DENSITY = 2;
+const SOURCES = 'api/docs-site';
+
+/** Renders the docs into `dist/docs`: a document for each page, and what they load under names with a hash. */
+export async function buildDocs() {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(join(OUT, 'assets'), { recursive: true });
+  const pictures = await writePictures();
+  const pages = docsPages.map((page) =>
+    renderPage(page, readFileSync(join(root, page.file), 'utf8'), (file) => {
+      const picture = pictures.get(file);
+      if (!picture) throw new Error(`${page.file} shows ${file}, which is not in ${PICTURES.join(' or ')}.`);
+      return picture;
+    }),
+  );
+  const index = pages.flatMap(({ slug, title, sections }) => [
+    [docsPath(slug), title],
+    ...sections.map(({ id, text }) => [`${docsPath(slug)}#${id}`, title, text]),
+  ]);
+  const { outputText: script } = ts.transpileModule(readFileSync(join(root, SOURCES, 'docs.ts'), 'utf8'), {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 },
+  });
+  const assets = {
+    style: writeAsset('docs.css', readFileSync(join(root, SOURCES, 'docs.css'))),
+    script: writeAsset('docs.js', Buffer.from(script)),
+    index: writeAsset('headings.json', Buffer.from(JSON.stringify(index))),
+  };
+  for (const page of pages) writeFileSync(join(OUT, `${page.slug || 'index'}.html`), layout(page, pages, assets));
+}
+
+/** Served pictures by their files. */
+async function writePictures() {
+  const files = PICTURES.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
+  const entries = files.map(async (file) => {
+    const bytes = readFileSync(join(root, file));
+    const { width, height } = await sharp(bytes).metadata();
+    const size = { width: Math.round(width / DENSITY), height: Math.round(height / DENSITY) };
+    return /** @type {const} */ ([file, { path: writeAsset(basename(file), bytes), ...size }]);
+  });
+  return new Map(await Promise.all(entries));
+}
+
+/** Writes a file whose address changes with its content. @param {string} name @param {Buffer} bytes @returns {string} its address */
+function writeAsset(name, bytes) {
+  const extension = extname(name);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
+  const hashed = `${basename(name, extension)}-${hash}${extension}`;
+  writeFileSync(join(OUT, 'assets', hashed), bytes);
+  return `/docs/assets/${hashed}`;
+}
+
+command(import.meta.url, buildDocs);
