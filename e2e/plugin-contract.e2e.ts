@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import type { LeadDetail } from '#contract/lead/submission.schema';
+import { snippetsOf } from '../api/docs-site/test/snippets.ts';
 import { autoHeightSnippet } from '../widget/src/snippets.ts';
 import type { QuizEventDetails, QuizfunnelApi } from '../widget/types.ts';
 import { axeProblems } from './axe.ts';
@@ -13,10 +13,9 @@ import type { Owner } from './owner.ts';
 import { product } from './product.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
-/** The examples of widget/README.md, in their order: what is written there is what runs here. */
-const examples = [
-  ...readFileSync(new URL('../widget/README.md', import.meta.url), 'utf8').matchAll(/```(html|js)\n([\s\S]*?)```/g),
-].map(([, language, code = '']) => ({ language, code }));
+/** The examples of widget/README.md: what is written there is what runs here. */
+const examples = snippetsOf('html of widget/README.md', 'js of widget/README.md');
+const used = new Set<string>();
 const sample = readSample('coffee-personality');
 const answers = sample.cases[0]?.answers ?? [];
 const vera = { name: 'Vera', email: 'vera@example.com' };
@@ -37,6 +36,7 @@ test.beforeAll(async ({ browser: chromium, site, owner: signedIn }) => {
 function example(holding: string, quiz = id): string {
   const found = examples.find(({ code }) => code.includes(holding));
   if (!found) throw new Error(`No example holds ${holding}`);
+  used.add(found.code);
   return found.code.replaceAll('https://quiz.example.com', product.url).replaceAll('QUIZ_ID', quiz);
 }
 async function open(body: string, query = ''): Promise<Page> {
@@ -178,4 +178,22 @@ test('the copied listener lets a page keep its visitor', async () => {
   await leaveLead(frame, vera);
   await frame.getByRole('link', { name: 'Continue to Next Step' }).waitFor();
   expect(page.url()).toBe(`${shop.origin}/page`);
+});
+
+test('the script that knows further frames keeps our own as high as its content, too', async () => {
+  const page = await open(FRAME() + example('data-quiz-frames'));
+  await expect.poll(() => page.locator('iframe').evaluate(({ clientHeight }) => clientHeight)).toBeGreaterThan(300);
+});
+
+test('over the page a quiz opens by its link, and by a script', async () => {
+  const byLink = await open(example('data-quiz-popup'));
+  await byLink.getByRole('link', { name: 'Find your tea' }).click();
+  await first(byLink);
+  const mounting = example('QuizfunnelPopup.q.push').replace('// popup.open()', 'popup.open(); //');
+  const byScript = await open(`<script>${mounting}</script><script src="${product.url}/popup.js"></script>`);
+  await first(byScript);
+});
+
+test('every example has been used', () => {
+  expect(examples.filter(({ code }) => !used.has(code)).map(({ code }) => code)).toEqual([]);
 });

@@ -25,6 +25,8 @@ export function renderPage({ slug, file }, markdown, pictureOf) {
   let title = '';
   let description = '';
   const marked = new Marked({
+    // Addresses in a text are examples.
+    tokenizer: { url: () => undefined },
     renderer: {
       heading({ tokens, depth }) {
         const text = textOf(tokens);
