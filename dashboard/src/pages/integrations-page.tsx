@@ -30,6 +30,12 @@ export function Component() {
           </>
         )}
       </QueryView>
+      <p className="mt-5 text-soft">
+        Where each tool has its key, step by step:{' '}
+        <a href="/docs/connectors" target="_blank" rel="noopener" className="text-brand-ink underline">
+          Connectors in the docs
+        </a>
+      </p>
       <Card className="mt-5">
         <CardHeader title="Custom webhook" text="Webhooks are set up per quiz in Share & Embed." />
         <Button asChild>

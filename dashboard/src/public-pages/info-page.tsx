@@ -8,6 +8,7 @@ export function InfoPage() {
       <PublicHeader>
         <a href="/">Home</a>
         <a href="/demo">Demo</a>
+        <a href="/docs">Docs</a>
       </PublicHeader>
       <main className="mx-auto max-w-6xl px-4 py-16 sm:px-6">
         <Finished part="info" />

@@ -6,6 +6,7 @@ const columns = {
   ],
   Support: [
     ['How it works', '/info'],
+    ['Docs', '/docs'],
     ['API documentation', '/api/docs'],
   ],
   Company: [

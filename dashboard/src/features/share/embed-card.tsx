@@ -40,6 +40,12 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
           })),
         ]}
       />
+      <p className="mt-5 text-[13px] text-soft">
+        Other platforms, and the limits of each:{' '}
+        <a href="/docs/embed" target="_blank" rel="noopener" className="text-brand-ink underline">
+          Embed in the docs
+        </a>
+      </p>
     </Card>
   );
 }

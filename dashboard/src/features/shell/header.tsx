@@ -1,4 +1,4 @@
-import { LogOut, Menu as MenuIcon, Monitor, Moon, Plug, Settings, Sun, UserPen } from 'lucide-react';
+import { BookOpen, LogOut, Menu as MenuIcon, Monitor, Moon, Plug, Settings, Sun, UserPen } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/user.schema';
@@ -79,6 +79,11 @@ function UserMenu({ user }: { user: User }) {
           <Link to="/dashboard/integrations">
             <Plug /> Integrations
           </Link>
+        </MenuItem>
+        <MenuItem asChild>
+          <a href="/docs" target="_blank" rel="noopener">
+            <BookOpen /> Docs
+          </a>
         </MenuItem>
         <MenuItem
           onSelect={() => {
