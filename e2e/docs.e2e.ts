@@ -41,7 +41,7 @@ test('a snippet is copied as it stands', async ({ product, newPage }) => {
 
 test('the search leads to a section by the keyboard', async ({ product, page }) => {
   await page.goto(`${product.url}/docs`);
-  await page.getByRole('searchbox', { name: 'Search the docs' }).fill('google tag manager');
+  await page.getByRole('searchbox', { name: 'Search the docs' }).fill('embed tag manager');
   await page.getByRole('link', { name: 'Google Tag Manager Embed' }).waitFor();
   await page.getByRole('searchbox').press('Enter');
   await page.waitForURL('**/docs/embed#google-tag-manager');

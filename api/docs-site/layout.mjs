@@ -62,7 +62,9 @@ function groupOf({ title, pages: listed }, current, pages) {
     const page = pages.find((one) => one.slug === slug);
     const isCurrent = slug === current.slug;
     const link = `<a href="${docsPath(slug)}"${isCurrent ? ' aria-current="page"' : ''}>${escapeHtml(page?.title ?? '')}</a>`;
-    const sections = current.sections.map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
+    const sections = current.sections
+      .filter(({ depth }) => depth === 2)
+      .map(({ id, text }) => `<li><a href="#${id}">${escapeHtml(text)}</a></li>`);
     return `<li>${link}${isCurrent && sections.length > 0 ? `<ul>${sections.join('')}</ul>` : ''}</li>`;
   });
   return `<h2>${title}</h2>\n<ul>${items.join('')}</ul>`;

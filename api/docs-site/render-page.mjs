@@ -4,7 +4,7 @@ import { docsPages, docsPath } from '../src/docs/docs-pages.mjs';
 import { headingIds } from './heading-ids.mjs';
 
 /** @typedef {{path: string, width: number, height: number}} Picture */
-/** @typedef {{slug: string, title: string, description: string, html: string, sections: Array<{id: string, text: string}>}} Page */
+/** @typedef {{slug: string, title: string, description: string, html: string, sections: Array<{id: string, text: string, depth: number}>}} Page */
 
 const ENTITIES = /** @type {Record<string, string>} */ ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 /** @param {string} text */
@@ -36,7 +36,7 @@ export function renderPage({ slug, file }, markdown, pictureOf) {
           title ||= text;
           return `<h1 id="${id}">${inline}</h1>\n`;
         }
-        if (depth === 2) sections.push({ id, text });
+        sections.push({ id, text, depth });
         return `<h${depth} id="${id}">${inline} <a class="anchor" href="#${id}" aria-label="Link to “${escapeHtml(text)}”">#</a></h${depth}>\n`;
       },
       paragraph({ tokens }) {
