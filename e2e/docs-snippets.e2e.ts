@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect } from 'vitest';
 import { snippetsOf } from '../api/docs-site/test/snippets.ts';
-import { EXAMPLE_ORIGIN } from '../api/src/docs/docs-pages.mjs';
+import { EXAMPLE_ORIGIN } from '../api/src/docs-pages.mjs';
 import { readSample } from './build-quiz.ts';
 import { test as base } from './fixtures.ts';
 import { product } from './product.ts';
@@ -35,7 +35,7 @@ const test = base
     return async (body: string, policy?: string): Promise<Page> => {
       // A policy would refuse the map, which is an inline script.
       const map = policy ? '' : `<script type="importmap">${JSON.stringify({ imports })}</script>`;
-      const headers = policy ? { 'content-security-policy': filled(policy) } : {};
+      const headers: Record<string, string> = policy ? { 'content-security-policy': filled(policy) } : {};
       await page.goto(site.page('/docs', `${map}<p>A shop</p>${filled(body)}`, headers));
       return page;
     };

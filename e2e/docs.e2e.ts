@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { docsPages, docsPath, EXAMPLE_ORIGIN } from '../api/src/docs/docs-pages.mjs';
+import { docsPages, docsPath, EXAMPLE_ORIGIN } from '../api/src/docs-pages.mjs';
 import { axeProblems } from './axe.ts';
 import { test } from './fixtures.ts';
 

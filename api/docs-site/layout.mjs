@@ -1,4 +1,4 @@
-import { docsGroups, docsPath, EXAMPLE_ORIGIN } from '../src/docs/docs-pages.mjs';
+import { docsGroups, docsPath, EXAMPLE_ORIGIN } from '../src/docs-pages.mjs';
 import { escapeHtml } from './render-page.mjs';
 
 /** @typedef {import('./render-page.mjs').Page} Page */

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { Marked } from 'marked';
-import { docsPages, docsPath } from '../src/docs/docs-pages.mjs';
+import { docsPages, docsPath } from '../src/docs-pages.mjs';
 import { headingIds } from './heading-ids.mjs';
 
 /** @typedef {{path: string, width: number, height: number}} Picture */

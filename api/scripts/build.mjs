@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { docsPages } from '../src/docs/docs-pages.mjs';
+import { docsPages } from '../src/docs-pages.mjs';
 import { localCache, root } from './folders.mjs';
 import { fingerprint, stamp } from './fresh.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -46,7 +46,7 @@ const parts = {
       'dashboard/src/features/share/guide-pictures',
       'api/docs-site',
       'api/scripts/docs-site.mjs',
-      'api/src/docs/docs-pages.mjs',
+      'api/src/docs-pages.mjs',
     ],
     output: 'dist/docs/index.html',
   },

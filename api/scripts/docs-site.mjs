@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import ts from 'typescript';
 import { layout } from '../docs-site/layout.mjs';
 import { renderPage } from '../docs-site/render-page.mjs';
-import { docsPages, docsPath } from '../src/docs/docs-pages.mjs';
+import { docsPages, docsPath } from '../src/docs-pages.mjs';
 import { root } from './folders.mjs';
 import { command } from './say.mjs';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Tokens } from 'marked';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { docsPages, docsPath } from '../../src/docs/docs-pages.mjs';
+import { docsPages, docsPath } from '../../src/docs-pages.mjs';
 import { headingIds } from '../heading-ids.mjs';
 import { renderPage } from '../render-page.mjs';
 import { readDocs, root, tokensOf } from './snippets.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { scopes } from '../../contract/tokens/scopes.ts';
-import { EXAMPLE_ORIGIN } from '../../src/docs/docs-pages.mjs';
+import { EXAMPLE_ORIGIN } from '../../src/docs-pages.mjs';
 import { apiTest } from '../../src/test/api-test.ts';
 import { publishedQuiz } from '../../src/test/factories.ts';
 import { readDocs, root, snippetsOf } from './snippets.ts';

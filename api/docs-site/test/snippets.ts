@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lexer, type Token, type Tokens, walkTokens } from 'marked';
-import { docsPages } from '../../src/docs/docs-pages.mjs';
+import { docsPages } from '../../src/docs-pages.mjs';
 
 export const root = join(import.meta.dirname, '../../..');
 const CONTRACT = 'widget/README.md';
@@ -42,7 +42,8 @@ export const readDocs = (file: string): string => readFileSync(join(root, file),
 /** The tokens of a Markdown file of one type. */
 export function tokensOf<T extends Tokens.Generic>(markdown: string, type: T['type']): T[] {
   const found: T[] = [];
-  walkTokens(lexer(markdown), (token: Token) => {
+  // What the callback returns is of no use: it is no promise.
+  void walkTokens(lexer(markdown), (token: Token) => {
     if (token.type === type) found.push(token as T);
   });
   return found;

@@ -5,9 +5,9 @@ import express, { Router } from 'express';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { distFolder } from '../dist-paths.ts';
+import { docsPages, docsPath, EXAMPLE_ORIGIN } from '../docs-pages.mjs';
 import { sendPage } from '../http/page.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
-import { docsPages, docsPath, EXAMPLE_ORIGIN } from './docs-pages.mjs';
 
 const folder = join(distFolder, 'docs');
 const POLICY = [

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
+import { EXAMPLE_ORIGIN } from '../docs-pages.mjs';
 import { apiTest } from '../test/api-test.ts';
-import { EXAMPLE_ORIGIN } from './docs-pages.mjs';
 
 const { it, app } = apiTest();
 

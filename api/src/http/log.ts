@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, pino } from 'pino';
-import { docsPages } from '../docs/docs-pages.mjs';
+import { docsPages } from '../docs-pages.mjs';
 
 declare module 'node:http' {
   interface IncomingMessage {
