@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -27,9 +27,18 @@ async function writePublicPages() {
     await build({
       configFile,
       logLevel: 'warn',
-      build: { ssr: 'src/public-pages/render.tsx', outDir: folder, emptyOutDir: true, copyPublicDir: false },
+      build: {
+        ssr: 'src/public-pages/render.tsx',
+        ssrEmitAssets: true,
+        outDir: folder,
+        emptyOutDir: true,
+        copyPublicDir: false,
+      },
     });
     const { rendered } = await import(pathToFileURL(join(folder, 'render.js')).href);
+    // Only these pages show them: the build for the browser has none.
+    const pictures = (await readdir(join(folder, 'assets'))).filter((name) => name.endsWith('.webp'));
+    for (const name of pictures) await copyFile(join(folder, 'assets', name), join(out, 'assets', name));
     const template = withModulesLater(await readFile(join(out, 'page.html'), 'utf8'));
     const start = `<script>${await startScript()}</script>`;
     for (const page of rendered) await writeFile(join(out, page.file), publicPage(template, page, start));

@@ -8,6 +8,7 @@ export const docsGroups = [
     pages: [
       { slug: '', file: 'docs/README.md' },
       { slug: 'start', file: 'docs/start.md' },
+      { slug: 'comparison', file: 'docs/comparison.md' },
     ],
   },
   {

@@ -18,7 +18,13 @@ export function Pricing() {
             What open peers put behind a paywall
           </h3>
           <PeerTable />
-          <p className="mt-3 text-sm text-hint">By their own pages, November 2026.</p>
+          <p className="mt-3 text-sm text-hint">
+            By their own pages, November 2026;{' '}
+            <a href="/docs/comparison" className="underline">
+              where they say it
+            </a>
+            .
+          </p>
         </div>
       </div>
     </section>
