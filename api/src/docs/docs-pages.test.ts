@@ -22,6 +22,7 @@ it('what a page loads is kept for good, and what is not there is a 404', async (
     'docs.js',
     'headings.json',
     'builder.webp',
+    'lead.webp',
   ]);
   for (const path of assets) {
     const { status, headers } = await fetch(app.url + path);
