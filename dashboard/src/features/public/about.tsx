@@ -9,7 +9,7 @@ const sections = [
   {
     id: 'privacy',
     title: 'Privacy',
-    text: 'A quiz needs no cookies and stores no IP addresses. Every lead carries the exact consent text that was shown, and can be erased at any time.',
+    text: 'A quiz needs no cookies, and taking it stores no IP address. Every lead carries the exact consent text that was shown, and can be erased at any time.',
   },
   {
     id: 'imprint',
