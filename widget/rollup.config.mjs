@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { asFunction } from './build/as-function.mjs';
 import { compile, compileQuickly, lowerLibraries } from './build/compile.mjs';
 import { fetchedFile, fetchedPart, keepFileName } from './build/fetched-part.mjs';
@@ -194,13 +194,6 @@ const configOf = ({ entry, output, sizes = [], external = [], replace = [], resh
 });
 
 mkdirSync(PARTS, { recursive: true });
-mkdirSync(`${BUILT}/fonts`, { recursive: true });
-// For the server's own pages. On other sites the widget inherits the page's font.
-for (const subset of ['latin', 'latin-ext'])
-  copyFileSync(
-    `node_modules/@fontsource-variable/inter/files/inter-${subset}-wght-normal.woff2`,
-    `${BUILT}/fonts/inter-${subset}.woff2`,
-  );
 
 /** @type {RollupOptions} */
 const texts = {

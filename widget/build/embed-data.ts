@@ -7,6 +7,7 @@ import { type Language, languages } from '#contract/texts/languages';
 import { catalogue } from '../src/messages/catalogue.ts';
 import { questionTexts } from '../src/messages/question-texts.ts';
 
+export { shippedFonts } from '#contract/look/fonts';
 export { texts as secondWords } from '../src/second-part/texts.ts';
 export { catalogue };
 

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { quizOfEight } from '../../api/scripts/published-quiz.mjs';
 import { built } from './built.mjs';
+import { copyFonts } from './copy-fonts.mjs';
 import { BUILT } from './folders.mjs';
 import { kindNames } from './fragment.mjs';
 import { firstKinds } from './fragment-sources.mjs';
@@ -25,7 +26,7 @@ export async function readTexts(file) {
 }
 
 /**
- * Writes the texts of each language to a file.
+ * Writes the texts of each language to a file, and the fonts.
  * @type {import('rollup').Plugin}
  */
 export const writeTexts = {
@@ -34,6 +35,7 @@ export const writeTexts = {
     const { texts, data } = await readTexts(String(file));
     built.data = data;
     built.secondWords = texts.secondWords;
+    copyFonts(texts.shippedFonts);
     for (const [language, messages] of Object.entries(texts.catalogue))
       writeFileSync(`${BUILT}/messages/${language}.json`, JSON.stringify(messages));
   },

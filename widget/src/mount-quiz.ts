@@ -122,6 +122,7 @@ export function mountQuiz(
       root.dir = lang === 'ar' ? 'rtl' : 'ltr';
     }
     if (!running || !state) return render(h(NotFoundNotice, { messages }), root);
+    features.skin?.(shadow, state, origin);
     const { phase, index, leadErrors } = state;
     const step = phase === 'question' ? index : leadForm.getStepKey(state);
     let animate: (() => void) | undefined;

@@ -7,6 +7,7 @@ import { other } from './features/other.tsx';
 import { picture } from './features/picture.tsx';
 import { piped } from './features/piped.ts';
 import { shuffle } from './features/shuffle.ts';
+import { skin } from './features/skin.ts';
 import { slider } from './features/slider.tsx';
 import { start } from './features/start.ts';
 import { video } from './features/video.tsx';
@@ -23,6 +24,7 @@ const all: Features = {
   video,
   optional,
   other,
+  skin,
   slider,
   piped,
 };

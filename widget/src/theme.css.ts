@@ -55,7 +55,6 @@ textarea {
 }
 .button,
 button {
-  display: inline-block;
   min-height: 52px;
   padding: 14px 24px;
   border: 0;
@@ -133,11 +132,13 @@ textarea,
   background-color: var(--qf-tint);
   color: var(--qf-link);
 }
-.chosen,
-.chosen:hover {
+.chosen {
   background-color: var(--qf-tint);
   border-color: var(--qf-link);
   box-shadow: inset 0 0 0 1px var(--qf-link);
+}
+.main {
+  min-width: 150px;
 }
 .chosen b,
 .main {
@@ -170,9 +171,6 @@ textarea {
   gap: 14px;
   align-items: center;
   margin-top: 28px;
-}
-.actions .main {
-  min-width: 150px;
 }
 .trap {
   position: absolute;

@@ -1,5 +1,6 @@
 import { isPlainLeadForm, type LeadFormRules, leadWords } from '../lead/lead-form.ts';
 import { leadFormTexts } from '../lead/lead-form-texts.ts';
+import { skinOf } from '../look/look-styles.ts';
 import { embedQuestion } from '../questions/present-question.ts';
 import { textUsers } from '../questions/text-users.ts';
 import { linkedText } from '../texts/linked-text.ts';
@@ -10,9 +11,9 @@ import { type QuizInUse, usedNames } from './used-names.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
 type LeadWords = Pick<PublicQuiz, 'leadHeading' | 'leadText' | 'leadButton'>;
-type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'texts' | 'palettes' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'texts' | 'palettes' | 'skin' | 'logoUrl' | 'privacyUrl' | 'questions'> &
   Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
-  Partial<StartFields & LeadWords> &
+  Partial<StartFields & LeadWords & Pick<PublicQuiz, 'look'>> &
   LeadFormRules;
 
 /**
@@ -20,6 +21,7 @@ type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'texts' | 'palettes' | 'log
  * and what becomes of its questions.
  */
 export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed = embedQuestion): EmbedQuiz {
+  const skin = quiz.look && skinOf(quiz.look);
   const { title, version, language, consentRequired, darkMode, autoAdvance, logoUrl, privacyUrl, questions } = quiz;
   return {
     title,
@@ -34,6 +36,7 @@ export function embedQuiz(quiz: Embeddable, palettes = palettesOf(quiz), embed =
     ...(logoUrl ? { logoUrl } : {}),
     ...(privacyUrl ? { privacyUrl } : {}),
     palettes,
+    ...(skin ? { skin } : {}),
     questions: questions.map((question) => embed(question)),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { LeadField } from '../lead/lead-form.schema.ts';
+import type { Skin } from '../look/look-styles.ts';
 import { type AnswerOption, type PublicQuestion, publicQuestionSchema } from '../questions/question.schema.ts';
 import type { Language } from '../texts/languages.ts';
 import type { LinkedPiece } from '../texts/linked-text.ts';
@@ -38,6 +39,8 @@ export type EmbedQuiz = Pick<PublicQuiz, 'title' | 'version' | 'consentRequired'
   /** Left out where it is light. */
   darkMode?: boolean;
   palettes: Palettes;
+  /** What its look adds; left out where it has the one that quizzes have from the start. */
+  skin?: Skin;
   /** The page that the quiz begins with; left out where there is none. */
   start?: { text: string; minutes: number; image?: string; button?: string };
   /** Whether a choice goes on by itself; left out where it does not. */

@@ -1,4 +1,5 @@
 import type { LeadField } from '../lead/lead-form.schema.ts';
+import { lookDefaults } from '../look/look.ts';
 import type { ResultBlock } from '../result/blocks.schema.ts';
 import type { QuizMail } from '../result/mails.schema.ts';
 import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from '../web/color.ts';
@@ -21,6 +22,7 @@ export const brandingDefaults = {
   darkMode: false,
   autoAdvance: false,
   logoUrl: '',
+  look: lookDefaults,
 } as const;
 
 const leadField = (kind: 'name' | 'email', required: boolean): LeadField => ({

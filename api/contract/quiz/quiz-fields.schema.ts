@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confirmationModes, disposableRules } from '../lead/confirmation.ts';
 import { leadFieldsSchema, leadPlaces } from '../lead/lead-form.schema.ts';
+import { lookFields } from '../look/look.schema.ts';
 import { resultBlocksSchema } from '../result/blocks.schema.ts';
 import { mailsSchema } from '../result/mails.schema.ts';
 import { languages } from '../texts/languages.ts';
@@ -46,6 +47,7 @@ export const brandingFields = z.object({
   /** Whether a choice goes on to the next question by itself. */
   autoAdvance: z.boolean(),
   logoUrl: orEmpty(imageUrlOrEmpty),
+  look: lookFields,
 });
 
 export const leadFormFields = z.object({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { leadSummarySchema } from '../lead/submission.schema.ts';
+import { lookDefaults } from '../look/look.ts';
+import { lookFields } from '../look/look.schema.ts';
 import { questionInputSchema, questionSchema } from '../questions/question.schema.ts';
 import { richTextSchema } from '../texts/rich-text.schema.ts';
 import { line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts';
@@ -51,6 +53,7 @@ const ownFields = { webhookUrl: orEmpty(urlOrEmpty), status: z.enum(quizStatuses
 const newQuizFields = withDefaults(quizFields, quizDefaults).extend({
   thankYouPageConfig: withDefaults(thankYouTextFields, thankYouTextDefaults).prefault({}),
   tracking: withDefaults(trackingFields, trackingDefaults).prefault({}),
+  look: withDefaults(lookFields, lookDefaults).prefault({}),
   questions: questionList.default([]),
   outcomes: outcomeList.default([]),
 });
@@ -76,7 +79,7 @@ export const quizInputSchema = newQuizFields
   .superRefine(checkRows);
 
 /**
- * The body of PUT: what it leaves out stays as it is stored, in `thankYouPageConfig` and `tracking` too. Lists are replaced whole. Unknown keys are
+ * The body of PUT: what it leaves out stays as it is stored, in `thankYouPageConfig`, `tracking` and `look` too. Lists are replaced whole. Unknown keys are
  * dropped.
  */
 export const quizChangesSchema = quizFields
@@ -84,6 +87,7 @@ export const quizChangesSchema = quizFields
     ...ownFields,
     thankYouPageConfig: thankYouTextFields.partial(),
     tracking: trackingFields.partial(),
+    look: lookFields.partial(),
     questions: questionList,
     outcomes: outcomeList,
   })

@@ -38,6 +38,7 @@ export const limits = {
   ownLeadFields: 5,
   leadValue: 500,
   text: 2_000,
+  customCss: 8_000,
   shortText: 1_000,
   email: MAX_EMAIL,
   url: 2_048,

@@ -20,6 +20,7 @@ import { findAddressed } from './find-addressed.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
+import { lookFont } from './look-font.ts';
 import type { Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';
@@ -48,9 +49,10 @@ export function embedRoutes(
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
     await sendCached(request, response, code);
   });
-  // A frame in a sandbox has no origin of its own: its font is asked for across origins.
+  // Asked for across origins by host pages, and by frames in a sandbox, which have no origin of their own.
   router.get('/embed/fonts/:file', publicResourceHeaders, allowAnyOrigin, (request, response) => {
-    const font = fontFile(request.params.file as string);
+    const file = request.params.file as string;
+    const font = fontFile(file) ?? lookFont(file);
     if (!font) throw notFound();
     response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE }).end(font);
   });

@@ -10,6 +10,7 @@ import { PARTS, paths } from '../../contract/web/paths.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
 import { consentBar, consentBarStyle, consentLink } from './consent-bar.ts';
+import { lookPageStyle } from './look-page-style.ts';
 import { measuringHosts } from './measuring-hosts.ts';
 import { quizPageStyle } from './quiz-page-style.ts';
 import { reportLink } from './report-link.ts';
@@ -91,7 +92,7 @@ export function quizPage(
 <title>${escapeHtml(title)}</title>
 ${quiz ? socialTags(quiz, { origin, address, preview, shared, linkPreview }) : '<meta name="robots" content="noindex">'}
 ${fontPreload(base)}
-<style>${fontFaces(base)}${quizPageStyle(quiz, kind)}${tracking ? consentBarStyle : ''}</style>
+<style>${fontFaces(base)}${quizPageStyle(quiz, kind)}${quiz ? lookPageStyle(quiz.look, origin) : ''}${tracking ? consentBarStyle : ''}</style>
 </head>
 <body${kind === 'quiz' ? ' class="page"' : ''}>
 ${tracking ? consentBar(quizId, tracking, language, measureScript) : ''}${quiz ? heading(quiz, kind, origin) : ''}

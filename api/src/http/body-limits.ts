@@ -37,11 +37,12 @@ const resultBlocks = limits.resultBlocks * block + limits.allProducts * product;
 const mails = json(limits.mailsText, 0);
 const leadField = json(ID + limits.title, 7) + limits.options * json(limits.option, 1);
 const leadFields = (knownFieldKinds.length + limits.ownLeadFields) * leadField;
+const look = json(limits.customCss + limits.url, 16);
 const quizTexts = json(4 * limits.title + 6 * limits.text + limits.buttonText + limits.email + 5 * limits.url, 64);
 
 export const bodyLimits = {
   /** Of visitors: a submission, or the events of a visit. */
   visitor: MAX_ANSWERS * answer + leadForm + source + json(limits.text, 8) + json(MAX_PROOF, 1),
   /** Of owners: a quiz is the largest. */
-  owner: questions + limits.outcomes * outcome + leadFields + resultBlocks + mails + quizTexts,
+  owner: questions + limits.outcomes * outcome + leadFields + resultBlocks + mails + look + quizTexts,
 } as const;

@@ -27,6 +27,7 @@ it('visitors do not see where a redirect goes, nor how the quiz thanks', async (
       'leadPlace',
       'leadText',
       'logoUrl',
+      'look',
       'marketingText',
       'outcomeBuckets',
     ],

@@ -1,3 +1,4 @@
+import { lookDefaults } from '../../contract/look/look.ts';
 import { pick } from '../../contract/pick.ts';
 import { confirmingDefaults, trackingDefaults } from '../../contract/quiz/quiz-defaults.ts';
 import { publicQuizFields, type QuizFields, quizFields } from '../../contract/quiz/quiz-fields.schema.ts';
@@ -21,10 +22,11 @@ export const publicQuizFieldsOf = (quiz: QuizFields) => ({
 });
 
 /** Quizzes stored before these existed lack them, and show their score. */
-const laterFieldsOf = ({ showScore, resultPdf, tracking, leadHeading, leadText, leadButton }: QuizFields) => ({
+const laterFieldsOf = ({ showScore, resultPdf, tracking, look, leadHeading, leadText, leadButton }: QuizFields) => ({
   showScore: showScore !== false,
   resultPdf: resultPdf === true,
   tracking: tracking ?? trackingDefaults,
+  look: { ...lookDefaults, ...look },
   leadHeading: leadHeading ?? '',
   leadText: leadText ?? '',
   leadButton: leadButton ?? '',

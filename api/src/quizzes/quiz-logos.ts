@@ -3,7 +3,7 @@ import { collectionOf } from '../db/collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './versions/quiz-version.model.ts';
 
-type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'shareImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'>;
+type Pictured = Pick<QuizRecord, 'logoUrl' | 'look' | 'startImageUrl' | 'shareImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'>;
 
 /**
  * The pictures of every quiz that has some, draft or published, and those of its earlier versions: these can be restored, and the results
@@ -12,6 +12,7 @@ type Pictured = Pick<QuizRecord, 'logoUrl' | 'startImageUrl' | 'shareImageUrl' |
 export async function* logosOfQuizzes(): AsyncGenerator<string> {
   for await (const quiz of collectionOf<Pictured>(QuizModel).find({}).project<Pictured>({
     logoUrl: 1,
+    'look.backgroundUrl': 1,
     startImageUrl: 1,
     shareImageUrl: 1,
     'outcomes.imageUrl': 1,
@@ -25,9 +26,10 @@ export async function* logosOfQuizzes(): AsyncGenerator<string> {
     yield* picturesOf({ outcomes, resultBlocks });
 }
 
-/** Where the pictures of a quiz are: its logo, those of its start page and of link previews, of its outcomes, of its result page and of its mails. */
+/** Where the pictures of a quiz are: its logo, those of its background, its start page and of link previews, of its outcomes, of its result page and of its mails. */
 export const picturesOf = ({
   logoUrl,
+  look,
   startImageUrl,
   shareImageUrl,
   outcomes = [],
@@ -36,6 +38,7 @@ export const picturesOf = ({
 }: Partial<Pictured>): string[] =>
   [
     logoUrl,
+    look?.backgroundUrl,
     startImageUrl,
     shareImageUrl,
     ...outcomes.map(({ imageUrl }) => imageUrl),

@@ -178,15 +178,16 @@ export class FakeQuizzes {
     return sendQuiz(quiz, 201);
   }
 
-  #save(before: Quiz, { thankYouPageConfig, tracking, questions, outcomes, ...others }: QuizChanges): Response {
+  #save(before: Quiz, { thankYouPageConfig, tracking, look, questions, outcomes, ...others }: QuizChanges): Response {
     const stored = [
       before.logoUrl,
+      before.look.backgroundUrl,
       before.startImageUrl,
       before.shareImageUrl,
       ...before.outcomes.map(({ imageUrl }) => imageUrl),
     ];
     assertPicturesShown(
-      { ...others, outcomes },
+      { ...others, look, outcomes },
       location.origin,
       stored.flatMap((url) => url ?? []),
     );
@@ -195,6 +196,7 @@ export class FakeQuizzes {
       ...others,
       thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
       tracking: { ...before.tracking, ...tracking },
+      look: { ...before.look, ...look },
     };
     const rows =
       questions || outcomes || merged.outcomeType !== before.outcomeType

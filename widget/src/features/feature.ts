@@ -1,6 +1,6 @@
 import type { ComponentType } from 'preact';
 import type { longestWay, shownQuestions } from '#contract/flow';
-import type { EmbedQuestion } from '#contract/quiz/public-quiz.schema';
+import type { EmbedQuestion, EmbedQuiz } from '#contract/quiz/public-quiz.schema';
 import type { QuestionProps } from '../questions/question-view.ts';
 import type { RunningQuiz } from '../run-quiz.ts';
 import type { View } from '../view.ts';
@@ -33,5 +33,7 @@ export type Features = {
   optional?: Feature;
   /** Options one of which has a field. */
   other?: Feature & { Field: ComponentType<QuestionProps>; Choices: ComponentType<QuestionProps> };
+  /** Fonts and CSS of the owner's own. */
+  skin?: Feature & ((shadow: ShadowRoot, state: { quiz: Pick<EmbedQuiz, 'skin'> }, origin: string) => void);
   slider?: Feature & { Slider: ComponentType<SliderProps> };
 };

@@ -358,6 +358,7 @@ blockquote {
   margin: 0 0 10px;
 }
 .button {
+  display: inline-block;
   text-decoration: none;
 }
 .result > .button {

@@ -6,6 +6,7 @@ import { badRequest } from '../../errors.ts';
 
 type Pictured = {
   logoUrl?: string | undefined;
+  look?: { backgroundUrl?: string | undefined } | undefined;
   startImageUrl?: string | undefined;
   shareImageUrl?: string | undefined;
   outcomes?: ReadonlyArray<{ imageUrl?: string | undefined }> | undefined;
@@ -18,10 +19,11 @@ type Pictured = {
  * installation has another address, and keep nobody from changing something else.
  */
 export function assertPicturesShown<Q extends Pictured>(quiz: Q, origin: string, stored: readonly string[] = []): Q {
-  const { logoUrl, startImageUrl, shareImageUrl, outcomes = [], resultBlocks = [], mails = [] } = quiz;
+  const { logoUrl, look, startImageUrl, shareImageUrl, outcomes = [], resultBlocks = [], mails = [] } = quiz;
   const pictures = { logoUrl, startImageUrl, shareImageUrl };
   const issues = [
     ...Object.entries(pictures),
+    ['look.backgroundUrl', look?.backgroundUrl] as const,
     ...outcomes.map(({ imageUrl }, index) => [`outcomes.${index}.imageUrl`, imageUrl] as const),
     ...picturesOfBlocks(resultBlocks, 'resultBlocks'),
     ...mails.flatMap(({ blocks }, index) => picturesOfBlocks(blocks, `mails.${index}.blocks`)),

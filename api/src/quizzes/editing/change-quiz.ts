@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuizChanges } from '../../../contract/quiz/quiz.schema.ts';
+import { lookDefaults } from '../../../contract/look/look.ts';
 import { trackingDefaults } from '../../../contract/quiz/quiz-defaults.ts';
 import { unavailable } from '../../errors.ts';
 import { adoptPictures } from '../../pictures/picture-store.ts';
@@ -43,12 +44,13 @@ export async function changeQuiz(
 }
 
 function merge(before: QuizRecord, changes: QuizChanges): QuizRecord {
-  const { questions, outcomes, thankYouPageConfig, tracking, ...others } = changes;
+  const { questions, outcomes, thankYouPageConfig, tracking, look, ...others } = changes;
   const quiz: QuizRecord = {
     ...before,
     ...others,
     thankYouPageConfig: { ...before.thankYouPageConfig, ...thankYouPageConfig },
     tracking: { ...trackingDefaults, ...before.tracking, ...tracking },
+    look: { ...lookDefaults, ...before.look, ...look },
   };
   const sameRows = !questions && !outcomes && quiz.outcomeType === before.outcomeType;
   if (sameRows) return quiz;

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { fontFaces, fontStack } from '#contract/look/fonts';
 import type { PublicQuiz } from '#contract/quiz/public-quiz.schema';
 import { type Language, languageOf } from '#contract/texts/languages';
 import { fillPlaceholders } from '#contract/texts/placeholders';
 import { thankYouIn } from '#contract/texts/thank-you-texts';
 import { hexColor } from '#contract/web/color';
 import { paths } from '#contract/web/paths';
+import { addFonts } from '#widget/parts/add-fonts';
 import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
@@ -44,7 +46,7 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: Thank
   );
 }
 
-/** The ground and ink of a thank-you; what no browser knows as a colour is the default. */
+/** The ground, ink and font of a thank-you; what no browser knows as a colour is the default. */
 export function ThankYouGround({
   quiz,
   className,
@@ -55,10 +57,19 @@ export function ThankYouGround({
   children: ReactNode;
 }) {
   const { backgroundColor, textColor } = quiz.thankYouPageConfig;
+  const { font } = quiz.look;
+  useEffect(() => {
+    const faces = fontFaces(font);
+    if (faces) addFonts(faces, location.origin);
+  }, [font]);
   return (
     <div
       className={className}
-      style={{ backgroundColor: safeColor(backgroundColor, '#FFFFFF'), color: safeColor(textColor, '#1F2937') }}
+      style={{
+        backgroundColor: safeColor(backgroundColor, '#FFFFFF'),
+        color: safeColor(textColor, '#1F2937'),
+        fontFamily: fontStack(font),
+      }}
     >
       {children}
     </div>

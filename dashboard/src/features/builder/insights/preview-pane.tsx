@@ -14,6 +14,7 @@ import { QuizWidget } from '../../widget/quiz-widget.tsx';
 import type { EditedQuiz } from '../editing/edited-quiz.ts';
 import { withCategoriesMade } from '../editing/outcomes.ts';
 import { newQuestion } from '../editing/question-rules.ts';
+import { useCheckedCss } from '../steps/look/use-checked-css.ts';
 import { PageHead } from './page-head.tsx';
 import { type PreviewView, placeOf, type Shown, shownPlaceOf, usualResult, VISITOR } from './preview-place.ts';
 import { drawnQuiz, previewQuiz } from './preview-quiz.ts';
@@ -68,6 +69,8 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
     () => themeVariables({ primaryColor, secondaryColor, darkMode }),
     [primaryColor, secondaryColor, darkMode],
   );
+  const { usable: customCss } = useCheckedCss(quiz.look.customCss);
+  const drawn = useMemo(() => ({ ...quiz, look: { ...quiz.look, customCss } }), [quiz, customCss]);
   const latest = useRef(quiz);
   useEffect(() => {
     latest.current = quiz;
@@ -142,7 +145,7 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
               <div className={quiz.startPage ? undefined : '[--qf-logo:none]'}>
                 <QuizWidget
                   key={round}
-                  quiz={drawnQuiz(withQuestion(quiz), palettes)}
+                  quiz={drawnQuiz(withQuestion(drawn), palettes)}
                   host={host}
                   place={place}
                   onMove={onMove}

@@ -1,4 +1,5 @@
 import type { LeadField } from '#contract/lead/lead-form.schema';
+import type { Look } from '#contract/look/look';
 import type { Question, QuizOption } from '#contract/questions/question.schema';
 import type { Outcome } from '#contract/quiz/quiz.schema';
 import type { QuizFields, ThankYouPageConfig, Tracking } from '#contract/quiz/quiz-fields.schema';
@@ -14,6 +15,7 @@ type KeyOf<Row> = Row extends unknown ? keyof Row : never;
 type FieldName =
   | Exclude<keyof QuizFields, 'thankYouPageConfig'>
   | `tracking.${keyof Tracking}`
+  | `look.${keyof Look}`
   | `thankYouPageConfig.${keyof ThankYouPageConfig}`
   | Exclude<keyof Question, 'id' | 'order' | 'options' | 'media'>
   | 'media.kind'
@@ -73,6 +75,16 @@ const fieldNames: Readonly<Record<string, string>> = {
   'tracking.gtm': 'Google Tag Manager',
   'tracking.ga4': 'Google Analytics 4',
   'tracking.metaPixel': 'Meta Pixel',
+  'look.font': 'Font',
+  'look.background': 'Background',
+  'look.gradientFrom': 'First color of the gradient',
+  'look.gradientTo': 'Second color of the gradient',
+  'look.gradientAngle': 'Angle of the gradient',
+  'look.backgroundUrl': 'Background picture',
+  'look.corners': 'Corners',
+  'look.buttons': 'Buttons',
+  'look.density': 'Density',
+  'look.customCss': 'Custom CSS',
   mails: 'Mails',
   days: 'Days later',
   outcomeId: 'For the outcome',

@@ -12,7 +12,7 @@ export type QuizNode = {
 /** Lists whose rows have ids; any other is a value as a whole. */
 const ROW_LISTS = new Set(['questions', 'options', 'outcomes', 'leadFields', 'resultBlocks', 'mails', 'blocks']);
 /** Objects whose fields are edited apart; any other is a value as a whole. */
-const NESTED = new Set(['thankYouPageConfig', 'tracking', 'media', 'picture']);
+const NESTED = new Set(['thankYouPageConfig', 'tracking', 'look', 'media', 'picture']);
 
 type Row = { id?: string; order?: number; [field: string]: unknown };
 

@@ -5,6 +5,8 @@ import { LogoPicker } from '../../logo/logo-picker.tsx';
 import type { StepProps } from '../editing/step-props.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField, contrastHint } from './color-field.tsx';
+import { LookFields } from './look/look-fields.tsx';
+import { PalettePicker } from './look/palette-picker.tsx';
 import { OutcomeEditor } from './outcomes/outcome-editor.tsx';
 import { SwitchTypeDialog } from './outcomes/switch-type-dialog.tsx';
 import { UnshownLogo } from './unshown-logo.tsx';
@@ -16,6 +18,7 @@ export function ThemeStep(props: StepProps) {
   const hint = contrastHint(quiz.primaryColor);
   return (
     <div className="grid grid-cols-1 gap-6">
+      <PalettePicker quiz={quiz} set={set} />
       <div className="grid gap-5 sm:grid-cols-2">
         <ColorField
           label="Primary color"
@@ -38,6 +41,7 @@ export function ThemeStep(props: StepProps) {
         checked={quiz.darkMode}
         onChange={(darkMode) => set({ darkMode })}
       />
+      <LookFields {...props} />
       <Switch
         label="Advance automatically"
         hint="Shows the next question as soon as an answer is chosen. The last one waits for Finish."
