@@ -8,6 +8,6 @@ export const palettes: ReadonlyArray<ThemeInput & { name: string }> = [
   { name: 'Terracotta', primaryColor: '#A8452A', secondaryColor: '#FBF5EE', darkMode: false },
   { name: 'Rose', primaryColor: '#B8286A', secondaryColor: '#FFF6F9', darkMode: false },
   { name: 'Ink', primaryColor: '#14121F', secondaryColor: '#FFFFFF', darkMode: false },
-  { name: 'Midnight', primaryColor: '#7B61FF', secondaryColor: '#FFFFFF', darkMode: true },
+  { name: 'Midnight', primaryColor: '#755CF2', secondaryColor: '#FFFFFF', darkMode: true },
   { name: 'Amber night', primaryColor: '#F5B83D', secondaryColor: '#FFFFFF', darkMode: true },
 ];
