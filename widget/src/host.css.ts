@@ -19,8 +19,4 @@ export const hostStyles = `
   width: 100%;
   container-type: inline-size;
 }
-.root {
-  visibility: inherit;
-  pointer-events: inherit;
-}
 `;

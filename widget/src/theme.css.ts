@@ -23,6 +23,8 @@ export const styles = `
   font-size: 16px;
   line-height: 24px;
   font-family: inherit;
+  visibility: inherit;
+  pointer-events: inherit;
   text-align: start;
 }
 *,
@@ -104,8 +106,8 @@ button {
 .option {
   position: relative;
   display: flex;
-  align-items: center;
   gap: 14px;
+  align-items: center;
   min-height: 60px;
   padding: 12px 16px;
   padding-inline-end: 48px;
