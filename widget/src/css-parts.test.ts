@@ -16,7 +16,10 @@ async function renderedClasses(): Promise<Set<string>> {
   const start = { text: 'Text', minutes: 1, image: '/objects/a.png' };
   const quiz = mountForTest({
     quiz: { ...testQuiz, start, logoUrl: '/objects/b.png' },
-    submit: async () => ({ card: { title: 'You are green', text: 'Very.', blocks: [{ kind: 'score', bands: { ends: [50, 100], at: 1 } }, { kind: 'title' }] } }),
+    submit: async () => {
+      const blocks = [{ kind: 'score' as const, bands: { ends: [50, 100], at: 1 } }, { kind: 'title' as const, text: 'You are green' }];
+      return { card: { title: 'You are green', text: 'Very.', blocks } };
+    },
   });
   look(quiz);
   await quiz.click('Start');

@@ -18,7 +18,7 @@ describe('custom CSS', () => {
   ])('can be: %s', (css) => expect(cssProblem(css)).toBeUndefined());
 
   const loads = (name: string) => `${name} cannot be used here: custom CSS loads nothing.`;
-  it.each([
+  it.each<readonly [css: string, reason: string]>([
     ['.a { background: url(https://a.example/x) }', loads('url()')],
     ['.a { background: URL("x") }', loads('url()')],
     ['.a { --x: url(x) }', loads('url()')],
@@ -46,7 +46,10 @@ describe('custom CSS', () => {
           'position can be static, relative, absolute, sticky: a quiz stays in its place.',
         ] as const,
     ),
-    ['.a { b:hover { position : fixed } }', 'position can be static, relative, absolute, sticky: a quiz stays in its place.'],
+    [
+      '.a { b:hover { position : fixed } }',
+      'position can be static, relative, absolute, sticky: a quiz stays in its place.',
+    ],
     ['.a { background: u\\72l(x) }', '“\\” cannot be used here. Write characters as they are.'],
     ['.a { content: "</style><script>" }', '“<” cannot be used here. Write characters as they are.'],
     ['.a { color: red', '“{” is never closed.'],
@@ -67,13 +70,59 @@ describe('custom CSS', () => {
 });
 
 const pieces = [
-  ...['.a', ' ', '{', '}', '(', ')', '[', ']', ':', ';', ',', '"', "'", '/*', '*/', '\\', '\n', '<', '!', '@', '-', '--x'],
-  ...['url(', 'URL(x)', 'src(', 'image-set(', 'image(', 'var(--x)', 'calc(', 'color', 'red', 'position', 'fixed', 'sticky'],
-  ...['@import', '@media', '@font-face', '@namespace', '@supports', 'host', 'slotted(', 'https://a.example', '{color:red}'],
+  ...[
+    '.a',
+    ' ',
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    ':',
+    ';',
+    ',',
+    '"',
+    "'",
+    '/*',
+    '*/',
+    '\\',
+    '\n',
+    '<',
+    '!',
+    '@',
+    '-',
+    '--x',
+  ],
+  ...[
+    'url(',
+    'URL(x)',
+    'src(',
+    'image-set(',
+    'image(',
+    'var(--x)',
+    'calc(',
+    'color',
+    'red',
+    'position',
+    'fixed',
+    'sticky',
+  ],
+  ...[
+    '@import',
+    '@media',
+    '@font-face',
+    '@namespace',
+    '@supports',
+    'host',
+    'slotted(',
+    'https://a.example',
+    '{color:red}',
+  ],
   ...['background:', 'u\\72l(', 'expression(', 'behavior', 'content:', '&', '>', '\f', '\0', '/**/', '!important'],
 ];
 /** Texts and comments, which name nothing. By expression: another reader than the one that is tested. */
-const withoutTexts = (css: string) => css.replace(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, ' ');
+const withoutTexts = (css: string) => css.replace(/\/\*[\s\S]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, ' ');
 const dangers = [
   /[\\\0\f]/,
   /(?:url|src|image|set|fade|element|paint|expression|attr|slotted|host|part)\s*\(/i,

@@ -22,7 +22,8 @@ describe('the shipped fonts', () => {
   it('are cached under a version that changes with their files', () => {
     const hash = createHash('sha256');
     for (const [font, { subsets }] of fonts)
-      for (const subset of subsets) hash.update(readFileSync(`${folder(font)}/files/${font}-${subset}-wght-normal.woff2`));
+      for (const subset of subsets)
+        hash.update(readFileSync(`${folder(font)}/files/${font}-${subset}-wght-normal.woff2`));
     expect(FONTS_VERSION).toBe(hash.digest('hex').slice(0, 8));
   });
   it('are fetched under names of their own, so that no font of the page is meant', () => {

@@ -32,7 +32,9 @@ it('draws a background around the card, of colors alone that are some', () => {
 
 it('puts custom CSS last', () => {
   const css = '.root { border-radius: 3px }';
-  expect(skin({ corners: 'round', buttons: 'pill', density: 'compact', customCss: css })?.css).toMatch(/px\}\.root \{ .* \}$/);
+  expect(skin({ corners: 'round', buttons: 'pill', density: 'compact', customCss: css })?.css).toMatch(
+    /px\}\.root \{ .* \}$/,
+  );
 });
 
 it('is valid CSS in every combination', () => {

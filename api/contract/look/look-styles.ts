@@ -49,7 +49,15 @@ const cornersCss = ({ card, control, small }: (typeof RADII)['soft']): string =>
 const densityCss: Record<Look['density'], string> = {
   compact: rhythm({ progress: 18, title: [21, 27], gap: 6, above: 16, option: [50, 7], control: [44, 9], actions: 20 }),
   normal: '',
-  roomy: rhythm({ progress: 36, title: [28, 36], gap: 14, above: 32, option: [70, 16], control: [58, 16], actions: 36 }),
+  roomy: rhythm({
+    progress: 36,
+    title: [28, 36],
+    gap: 14,
+    above: 32,
+    option: [70, 16],
+    control: [58, 16],
+    actions: 36,
+  }),
 };
 
 type Rhythm = Record<'progress' | 'gap' | 'above' | 'actions', number> &
@@ -70,7 +78,8 @@ function rhythm({ progress, title, gap, above, option, control, actions }: Rhyth
 
 const buttonsCss: Record<Look['buttons'], string> = {
   filled: '',
-  outline: '.main{background:none;color:var(--qf-link);box-shadow:inset 0 0 0 2px}.main:hover{background:var(--qf-tint)}',
+  outline:
+    '.main{background:none;color:var(--qf-link);box-shadow:inset 0 0 0 2px}.main:hover{background:var(--qf-tint)}',
   pill: '.main,.line{border-radius:99px}',
 };
 
@@ -86,6 +95,8 @@ function backgroundCss(look: Look): string {
 export function groundOf(look: Look): string | undefined {
   if (hasPicture(look)) return 'var(--qf-image) center/cover no-repeat';
   if (look.background !== 'gradient') return undefined;
-  const [from, to] = (['gradientFrom', 'gradientTo'] as const).map((name) => hexColor(look[name]) ?? lookDefaults[name]);
+  const [from, to] = (['gradientFrom', 'gradientTo'] as const).map(
+    (name) => hexColor(look[name]) ?? lookDefaults[name],
+  );
   return `linear-gradient(${look.gradientAngle}deg,${from},${to})`;
 }

@@ -11,7 +11,10 @@ import { type QuizInUse, usedNames } from './used-names.ts';
 
 type StartFields = Pick<PublicQuiz, 'startPage' | 'startImageUrl' | 'startButton' | 'description'>;
 type LeadWords = Pick<PublicQuiz, 'leadHeading' | 'leadText' | 'leadButton'>;
-type Embeddable = Omit<EmbedQuiz, 'start' | 'form' | 'texts' | 'palettes' | 'skin' | 'logoUrl' | 'privacyUrl' | 'questions'> &
+type Embeddable = Omit<
+  EmbedQuiz,
+  'start' | 'form' | 'texts' | 'palettes' | 'skin' | 'logoUrl' | 'privacyUrl' | 'questions'
+> &
   Pick<PublicQuiz, 'logoUrl' | 'privacyUrl' | 'primaryColor' | 'secondaryColor' | 'questions'> &
   Partial<StartFields & LeadWords & Pick<PublicQuiz, 'look'>> &
   LeadFormRules;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadSummarySchema } from '../lead/submission.schema.ts';
-import { lookDefaults } from '../look/look.ts';
 import { lookFields } from '../look/look.schema.ts';
+import { lookDefaults } from '../look/look.ts';
 import { questionInputSchema, questionSchema } from '../questions/question.schema.ts';
 import { richTextSchema } from '../texts/rich-text.schema.ts';
 import { line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts';

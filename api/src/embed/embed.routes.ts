@@ -17,10 +17,10 @@ import { findPublicQuiz, isUnpublished, previewerOf, withPreviewSession } from '
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { embedderPolicyOf } from './embedder-policy.ts';
 import { findAddressed } from './find-addressed.ts';
+import { lookFont } from './look-font.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
-import { lookFont } from './look-font.ts';
 import type { Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';

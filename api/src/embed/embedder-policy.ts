@@ -3,7 +3,10 @@ import { isTracked } from '../../contract/quiz/tracking.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { picturesOf } from '../quizzes/quiz-logos.ts';
 
-type ShownQuiz = Pick<QuizRecord, 'questions' | 'logoUrl' | 'look' | 'startImageUrl' | 'outcomes' | 'resultBlocks' | 'tracking'>;
+type ShownQuiz = Pick<
+  QuizRecord,
+  'questions' | 'logoUrl' | 'look' | 'startImageUrl' | 'outcomes' | 'resultBlocks' | 'tracking'
+>;
 
 /**
  * How strictly the page of a quiz is isolated (`Cross-Origin-Embedder-Policy`). Pages that are isolated may hold only frames that are, too.

@@ -3,7 +3,10 @@ import { collectionOf } from '../db/collections.ts';
 import { QuizModel, type QuizRecord } from './quiz.model.ts';
 import { QuizVersionModel } from './versions/quiz-version.model.ts';
 
-type Pictured = Pick<QuizRecord, 'logoUrl' | 'look' | 'startImageUrl' | 'shareImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'>;
+type Pictured = Pick<
+  QuizRecord,
+  'logoUrl' | 'look' | 'startImageUrl' | 'shareImageUrl' | 'outcomes' | 'resultBlocks' | 'mails'
+>;
 
 /**
  * The pictures of every quiz that has some, draft or published, and those of its earlier versions: these can be restored, and the results

@@ -40,7 +40,9 @@ it('is the last sheet, also once the second part has come, and follows changes',
   withSheets();
   const quiz = mountForTest({ quiz: quizWith({ customCss: '.root{color:red}' }) });
   expect(last(quiz.shadow)).toBe('.root{color:red}');
-  await vi.waitFor(() => expect(quiz.shadow.adoptedStyleSheets[0]).toMatchObject({ css: expect.stringContaining('.ring') }));
+  await vi.waitFor(() =>
+    expect(quiz.shadow.adoptedStyleSheets[0]).toMatchObject({ css: expect.stringContaining('.ring') }),
+  );
   expect(quiz.shadow.adoptedStyleSheets).toHaveLength(2);
   expect(last(quiz.shadow)).toBe('.root{color:red}');
   quiz.mounted.update(quizWith({ customCss: '.root{color:blue}' }));
@@ -68,9 +70,15 @@ it('fetches pictures and fonts from the server of the quiz, each file of a font 
   expect(last(shadow)).toContain('.box{--qf-image:url("https://quiz.example/objects/a%22b.png")}');
   const files = fonts.map(([family, source]) => `${family} ${source.replace(/-\w{8}\./, '.')}`);
   expect(files).toEqual(
-    ['latin', 'latin-ext', 'cyrillic'].map((part) => `QF Lora url(https://quiz.example/embed/fonts/lora-${part}.woff2)`),
+    ['latin', 'latin-ext', 'cyrillic'].map(
+      (part) => `QF Lora url(https://quiz.example/embed/fonts/lora-${part}.woff2)`,
+    ),
   );
-  expect(fonts[0]?.[2]).toMatchObject({ display: 'swap', weight: '400 700', unicodeRange: expect.stringContaining('U+') });
+  expect(fonts[0]?.[2]).toMatchObject({
+    display: 'swap',
+    weight: '400 700',
+    unicodeRange: expect.stringContaining('U+'),
+  });
   mounted.update(quiz);
   expect(fonts).toHaveLength(3);
 });

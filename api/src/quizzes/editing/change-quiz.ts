@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { QuizChanges } from '../../../contract/quiz/quiz.schema.ts';
 import { lookDefaults } from '../../../contract/look/look.ts';
+import type { QuizChanges } from '../../../contract/quiz/quiz.schema.ts';
 import { trackingDefaults } from '../../../contract/quiz/quiz-defaults.ts';
 import { unavailable } from '../../errors.ts';
 import { adoptPictures } from '../../pictures/picture-store.ts';

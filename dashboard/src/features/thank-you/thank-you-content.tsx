@@ -6,8 +6,8 @@ import { fillPlaceholders } from '#contract/texts/placeholders';
 import { thankYouIn } from '#contract/texts/thank-you-texts';
 import { hexColor } from '#contract/web/color';
 import { paths } from '#contract/web/paths';
-import { addFonts } from '#widget/parts/add-fonts';
 import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
+import { addFonts } from '#widget/parts/add-fonts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
 

@@ -28,9 +28,7 @@ export function RadioRow<V extends string>({ label, value, choices, onChange, hi
             {...(style ? { style } : {})}
             className={cx(
               'min-h-touch rounded-control border px-3.5 py-1.5 transition-colors',
-              value === choice
-                ? 'border-brand bg-brand-tint ring-1 ring-brand'
-                : 'border-control hover:bg-brand-tint',
+              value === choice ? 'border-brand bg-brand-tint ring-1 ring-brand' : 'border-control hover:bg-brand-tint',
             )}
           >
             {name}
