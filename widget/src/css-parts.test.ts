@@ -17,7 +17,10 @@ async function renderedClasses(): Promise<Set<string>> {
   const quiz = mountForTest({
     quiz: { ...testQuiz, start, logoUrl: '/objects/b.png' },
     submit: async () => {
-      const blocks = [{ kind: 'score' as const, bands: { ends: [50, 100], at: 1 } }, { kind: 'title' as const, text: 'You are green' }];
+      const blocks = [
+        { kind: 'score' as const, bands: { ends: [50, 100], at: 1 } },
+        { kind: 'title' as const, text: 'You are green' },
+      ];
       return { card: { title: 'You are green', text: 'Very.', blocks } };
     },
   });

@@ -1,5 +1,6 @@
 import { Monitor, RotateCcw, Smartphone } from 'lucide-react';
 import { type CSSProperties, memo, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { fontStack } from '#contract/look/fonts';
 import { DEMO_QUIZ_ID } from '#contract/quiz/demo-quiz';
 import { filledTitle } from '#contract/scoring/result-card';
 import { paths } from '#contract/web/paths';
@@ -137,7 +138,7 @@ export const PreviewPane = memo(function PreviewPane({ quiz, quizId, shown, onSh
         ) : (
           // On the ground that its page has, whatever the dashboard's is.
           <div
-            style={colors as CSSProperties}
+            style={{ ...(colors as CSSProperties), fontFamily: fontStack(quiz.look.font) }}
             className="rounded-[2px] bg-(--qf-back) text-(--qf-ink) shadow-[0_0_0_12px_var(--qf-back)]"
           >
             {quiz.startPage ? null : <PageHead quiz={previewQuiz(quiz)} />}
