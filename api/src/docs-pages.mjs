@@ -17,6 +17,7 @@ export const docsGroups = [
       { slug: 'embed', file: 'docs/embed.md' },
       { slug: 'popup', file: 'docs/popup.md' },
       { slug: 'addresses', file: 'docs/addresses.md' },
+      { slug: 'custom-css', file: 'docs/custom-css.md' },
       { slug: 'tracking', file: 'docs/tracking.md' },
       { slug: 'troubleshooting', file: 'docs/troubleshooting.md' },
     ],
