@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { lookFields } from './look/look.schema.ts';
 import { line, paragraph, personName } from './texts/text.schema.ts';
 import { timeZoneSchema } from './time-zone.schema.ts';
-import { DEFAULT_PRIMARY, isColorText } from './web/color.ts';
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY, isColorText } from './web/color.ts';
 import { limits } from './web/limits.ts';
 import { urlOrEmpty } from './web/url.schema.ts';
 
@@ -30,18 +31,29 @@ export const userSchema = z.object({
   timeZone: z.string(),
 });
 
+const color = (fallback: string) =>
+  z
+    .string()
+    .trim()
+    .max(64)
+    .refine(isColorText, 'Enter a color such as #7B61FF')
+    .transform((value) => value || fallback);
+
+/** The brand kit: what new quizzes look like beside the default color and the logo. */
+export const brandSchema = z.object({
+  secondaryColor: color(DEFAULT_SECONDARY).pipe(z.string()),
+  darkMode: z.boolean(),
+  look: lookFields,
+});
+
 /** `PATCH /api/user/settings`: any of the settings but the logo, which has a call of its own ('' removes it). */
 export const settingsInputSchema = z.object({
   emailNotifications: z.boolean().optional(),
   weeklyReports: z.boolean().optional(),
   marketingEmails: z.boolean().optional(),
-  defaultColor: z
-    .string()
-    .trim()
-    .max(64)
-    .refine(isColorText, 'Enter a color such as #7B61FF')
-    .transform((value) => value || DEFAULT_PRIMARY)
-    .optional(),
+  defaultColor: color(DEFAULT_PRIMARY).optional(),
+  /** null removes it. */
+  brand: brandSchema.nullable().optional(),
   logoUrl: z.literal('').optional(),
   /** Days and times are its from then on; the figures are recounted in the background. */
   timeZone: timeZoneSchema.optional(),
@@ -54,6 +66,7 @@ export const settingsViewSchema = z.object({
   weeklyReports: z.boolean(),
   marketingEmails: z.boolean(),
   defaultColor: z.string(),
+  brand: brandSchema.nullable(),
   logoUrl: z.string(),
   /** '' until one is known, which means UTC. */
   timeZone: z.string(),
@@ -67,6 +80,7 @@ export const logoInputSchema = z.object({
   asDefault: z.boolean().default(true),
 });
 
+export type Brand = z.infer<typeof brandSchema>;
 export type User = z.infer<typeof userSchema>;
 export type Profile = z.infer<typeof profileInputSchema>;
 export type Settings = z.infer<typeof settingsViewSchema>;

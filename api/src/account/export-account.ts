@@ -96,7 +96,11 @@ async function* accountFiles(user: UserRecord, config: Config): AsyncGenerator<A
   yield { name: 'webhooks.json', content: json(webhooks(quizzes)) };
   yield { name: 'connections.json', content: json(await connectionFile(owner)) };
   yield* pictureFiles(owner);
-  yield* logoFiles([settings.logoUrl, ...quizzes.flatMap(({ pictures }) => pictures)]);
+  yield* logoFiles([
+    settings.logoUrl,
+    settings.brand?.look.backgroundUrl ?? '',
+    ...quizzes.flatMap(({ pictures }) => pictures),
+  ]);
 }
 
 /** Where leads are sent, without the signing secrets. */

@@ -25,6 +25,7 @@ export function presentSettings({ settings }: UserRecord, mailConfigured: boolea
     weeklyReports: settings?.weeklyReports ?? true,
     marketingEmails: settings?.marketingEmails ?? false,
     defaultColor: settings?.defaultColor ?? DEFAULT_PRIMARY,
+    brand: (settings?.brand as Settings['brand'] | undefined) ?? null,
     logoUrl: settings?.logoUrl ?? '',
     timeZone: settings?.timeZone ?? '',
     mailConfigured,

@@ -25,6 +25,8 @@ const schema = new Schema(
       marketingEmails: { type: Boolean, default: false },
       defaultColor: { type: String, default: DEFAULT_PRIMARY },
       logoUrl: text,
+      /** The contract's `Brand`, or null. */
+      brand: keptAsGiven(),
       /** '' until one is known, which means UTC. */
       timeZone: text,
     },

@@ -5,6 +5,7 @@ import { requireUser, userIdOf } from '../auth/require-user.ts';
 import { endAllSessions } from '../auth/session-store.ts';
 import type { AppContext } from '../context.ts';
 import { parse } from '../http/parse.ts';
+import { assertPicturesShown } from '../quizzes/editing/assert-pictures-shown.ts';
 import { accountOf } from './find-account.ts';
 import { removeFilter, savedFiltersOf, saveFilter } from './lead-filters.ts';
 import { presentSettings, presentUser } from './present-user.ts';
@@ -25,7 +26,9 @@ export function userRoutes({ config }: AppContext): Router {
     response.json(present(await accountOf(userIdOf(request))));
   });
   router.patch('/api/user/settings', requireUser, async (request, response) => {
-    response.json(present(await updateSettings(userIdOf(request), parse(settingsInputSchema, request.body))));
+    const change = parse(settingsInputSchema, request.body);
+    assertPicturesShown({ look: change.brand?.look }, config.publicUrl);
+    response.json(present(await updateSettings(userIdOf(request), change)));
   });
   router.get('/api/user/lead-filters', requireUser, async (request, response) => {
     response.json(savedFiltersOf(await accountOf(userIdOf(request))));

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest';
+import { lookDefaults } from '../../contract/look/look.ts';
 import type { Settings, User } from '../../contract/user.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import type { Browser } from '../test/browser.ts';
@@ -11,6 +12,8 @@ beforeAll(async () => {
 });
 const settings = async () => (await ann.get<Settings>('/api/user/settings')).body;
 const profile = async () => (await ann.get<User>('/api/auth/user')).body;
+
+import { logosOfUsers } from './user-logos.ts';
 
 describe('two tabs that save', () => {
   it('change only what each names, in the profile', async () => {
@@ -44,6 +47,25 @@ describe('two tabs that save', () => {
         emailNotifications: false,
       });
     }
+  });
+
+  it('keep a brand kit, whose background can be shown, until it is removed', async () => {
+    const look = { ...lookDefaults, font: 'lora', background: 'picture', backgroundUrl: '/objects/back.webp' };
+    const brand = { secondaryColor: '#FFF4DB', darkMode: true, look };
+    expect((await ann.patch<Settings>('/api/user/settings', { brand })).body.brand).toEqual(brand);
+    expect(await settings()).toMatchObject({ brand });
+    const logos: string[] = [];
+    for await (const url of logosOfUsers()) logos.push(url);
+    expect(logos).toContain('/objects/back.webp');
+    for (const wrong of [
+      { font: 'Comic' },
+      { customCss: '.a{background:url(x)}' },
+      { backgroundUrl: 'http://a.example/x' },
+    ])
+      expect((await ann.patch('/api/user/settings', { brand: { ...brand, look: { ...look, ...wrong } } })).status).toBe(
+        400,
+      );
+    expect((await ann.patch<Settings>('/api/user/settings', { brand: null })).body.brand).toBeNull();
   });
 
   it('may say the same twice', async () => {

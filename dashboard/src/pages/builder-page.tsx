@@ -62,7 +62,7 @@ function CreateQuiz(props: EditorProps) {
       </Page>
     );
   if (!data) return <Loading title="Create Quiz" />;
-  const looks = { primaryColor: data.defaultColor, logoUrl: data.logoUrl };
+  const looks = { primaryColor: data.defaultColor, logoUrl: data.logoUrl, brand: data.brand };
   return <Editing {...props} first={emptyQuiz(looks)} saved={undefined} />;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { shippedFonts, systemFonts } from '#contract/look/fonts';
 import type { Settings } from '#contract/user.schema';
 import { forgetAccount } from '../features/auth/forget-account.ts';
 import { useUser } from '../features/auth/queries.ts';
@@ -150,6 +151,18 @@ function Cards({ settings }: { settings: Settings }) {
             }}
           />
           <LogoField settings={settings} />
+          {settings.brand ? (
+            <div className="flex flex-wrap items-center gap-3">
+              <p className="min-w-0 flex-1 basis-60 text-soft">
+                New quizzes begin with your brand kit:{' '}
+                {{ ...systemFonts, ...shippedFonts }[settings.brand.look.font].name}, {settings.brand.look.corners}{' '}
+                corners{settings.brand.darkMode ? ', dark' : ''}. It is replaced in the builder, under Theme & Design.
+              </p>
+              <Button variant="ghost" onClick={() => save.mutate({ brand: null })}>
+                Remove brand kit
+              </Button>
+            </div>
+          ) : null}
         </div>
         <Button className="mt-5" busy={saveBranding.isPending} onClick={updateBranding}>
           Update Branding

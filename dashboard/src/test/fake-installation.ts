@@ -62,6 +62,7 @@ export class FakeInstallation {
     weeklyReports: false,
     marketingEmails: false,
     defaultColor: '#7B61FF',
+    brand: null,
     logoUrl: '',
     timeZone: 'UTC',
     mailConfigured: true,

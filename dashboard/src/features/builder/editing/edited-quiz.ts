@@ -5,6 +5,7 @@ import { quizDefaults } from '#contract/quiz/quiz-defaults';
 import type { QuizFields } from '#contract/quiz/quiz-fields.schema';
 import type { QuizFile } from '#contract/quiz/quiz-file.schema';
 import { rowIdSource, withNewIds } from '#contract/quiz/row-id';
+import type { Brand } from '#contract/user.schema';
 import { withoutWrongTurns } from './turns.ts';
 
 /** What the builder shows and edits of a quiz, and all that it sends. */
@@ -13,11 +14,14 @@ export type EditedQuiz = QuizFields & Pick<Quiz, 'outcomes'> & { questions: Ques
 /** The id of a row that is made in this tab. */
 export const newRowId = rowIdSource();
 
-export const emptyQuiz = ({ primaryColor, logoUrl }: { primaryColor?: string; logoUrl?: string } = {}): EditedQuiz => ({
+type FirstLooks = { primaryColor?: string; logoUrl?: string; brand?: Brand | null };
+
+export const emptyQuiz = ({ primaryColor, logoUrl, brand }: FirstLooks = {}): EditedQuiz => ({
   title: '',
   ...quizDefaults,
   ...(primaryColor ? { primaryColor } : {}),
   ...(logoUrl ? { logoUrl } : {}),
+  ...brand,
   questions: [],
   outcomes: [],
 });

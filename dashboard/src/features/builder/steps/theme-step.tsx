@@ -5,6 +5,7 @@ import { LogoPicker } from '../../logo/logo-picker.tsx';
 import type { StepProps } from '../editing/step-props.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { ColorField, contrastHint } from './color-field.tsx';
+import { BrandKit } from './look/brand-kit.tsx';
 import { LookFields } from './look/look-fields.tsx';
 import { PalettePicker } from './look/palette-picker.tsx';
 import { OutcomeEditor } from './outcomes/outcome-editor.tsx';
@@ -42,6 +43,7 @@ export function ThemeStep(props: StepProps) {
         onChange={(darkMode) => set({ darkMode })}
       />
       <LookFields {...props} />
+      <BrandKit quiz={quiz} set={set} />
       <Switch
         label="Advance automatically"
         hint="Shows the next question as soon as an answer is chosen. The last one waits for Finish."

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { lookDefaults } from '#contract/look/look';
 import { coffeeQuiz, goToStep, inQuiz, keys } from '../../../../test/builder.ts';
 import { test } from '../../../../test/dashboard-test.tsx';
 import { expectToast, fill } from '../../../../test/queries.ts';
@@ -84,4 +85,33 @@ test('custom CSS says on which line it is wrong, and the preview shows the last 
   await user.keyboard(keys.save);
   await expectToast('Success', 'Quiz updated successfully');
   expect(quizzes.byId.get(id)?.look.customCss).toBe('.root { color: blue }');
+});
+
+test('the brand kit is kept from a quiz, and new quizzes begin with it', async ({ installation, user, open }) => {
+  const { quizzes } = installation;
+  const look = { ...lookDefaults, corners: 'round' } as const;
+  const { id } = quizzes.add({ ...coffeeQuiz, primaryColor: '#B3452F', secondaryColor: '#FFF4DB', look });
+  await open(`/dashboard/quiz-builder/${id}`);
+  await goToStep(user, 'Theme & Design');
+  await user.click(await screen.findByRole('button', { name: 'Save as brand kit' }));
+  await expectToast('Success', 'Settings saved');
+  expect(installation.settings).toMatchObject({
+    defaultColor: '#B3452F',
+    brand: { secondaryColor: '#FFF4DB', darkMode: false, look },
+  });
+  await screen.findByText(/are your brand kit/);
+  await user.click(radio('Corners', 'Square'));
+  await user.click(screen.getByRole('button', { name: 'Use brand kit' }));
+  expect(radio('Corners', 'Round')).toHaveProperty('ariaChecked', 'true');
+
+  await open('/dashboard/quiz-builder');
+  await user.click(await screen.findByText('How mature is your marketing?'));
+  await expectToast('Template loaded', 'How mature is your marketing?');
+  await goToStep(user, 'Theme & Design');
+  expect(radio('Corners', 'Round')).toHaveProperty('ariaChecked', 'true');
+  expect(screen.getByLabelText('Secondary color')).toHaveProperty('value', '#FFF4DB');
+
+  await open('/dashboard/settings');
+  await user.click(await screen.findByRole('button', { name: 'Remove brand kit' }));
+  await waitFor(() => expect(installation.settings.brand).toBeNull());
 });

@@ -9,6 +9,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../../../ui/feedback/states
 import { toast, withdrawOffer } from '../../../../ui/feedback/toast-store.ts';
 import { type EditedQuiz, editedFromFile, emptyQuiz } from '../../editing/edited-quiz.ts';
 import { focusField } from '../../editing/focus-field.ts';
+import { withBrand } from '../look/with-brand.ts';
 import { TemplateCard } from './template-card.tsx';
 import { ANY_TEMPLATE, isAny, isWished, TemplateFilter } from './template-filter.tsx';
 import { templateQuery, templatesQuery } from './template-query.ts';
@@ -38,7 +39,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
   const pick = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(templateQuery(id)),
     onSuccess: (file, id) => {
-      loaded.current = editedFromFile(file, quiz);
+      loaded.current = withBrand(editedFromFile(file, quiz));
       onPick(loaded.current);
       setChosen({ id, over: quiz });
       toast({
@@ -60,7 +61,7 @@ export function TemplatePicker({ quiz, onPick, onPeek }: TemplatePickerProps) {
     queryClient
       .fetchQuery(templateQuery(id))
       // It may have come too late.
-      .then((file) => peeked.current === id && onPeek(editedFromFile(file, emptyQuiz())))
+      .then((file) => peeked.current === id && onPeek(withBrand(editedFromFile(file, emptyQuiz()))))
       // The preview goes on to show the quiz.
       .catch(() => undefined);
   };
