@@ -32,6 +32,7 @@ import { docsRoutes } from './docs/docs.routes.ts';
 import { docsPagesRoutes } from './docs/docs-pages.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
+import { hostPageRoutes } from './host-pages/host-pages.routes.ts';
 import { bodyLimits } from './http/body-limits.ts';
 import { makeAddressResolver } from './http/client-address.ts';
 import { requireJson, requireSameSite } from './http/csrf.ts';
@@ -131,6 +132,7 @@ export function makeApp(
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(addressRoutes(context));
+  app.use(hostPageRoutes(context));
   app.use(webhookRoutes(context));
   app.use(destinationRoutes(context));
   app.use(connectionRoutes(context));

@@ -13,6 +13,7 @@ import { connectionIndexes } from './destinations/connections/connection-record.
 import { linkIndexes } from './destinations/connections/link-record.ts';
 import { settingsIndexes } from './destinations/destination-settings.ts';
 import { mailAllowanceIndexes } from './destinations/result-mail/mail-allowance.ts';
+import { HostPageModel } from './host-pages/host-page.model.ts';
 import { rateLimitIndexes } from './http/rate-limit.ts';
 import { objectIndexes } from './objects/object-record.ts';
 import { pictureIndexes } from './pictures/picture-record.ts';
@@ -47,6 +48,7 @@ const models = [
   SigningKeyModel,
   SlugModel,
   DomainModel,
+  HostPageModel,
 ];
 
 type Indexes = { collection: string; indexes: mongoose.mongo.IndexDescription[] };

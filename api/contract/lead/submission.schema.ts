@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { embedWays } from '../host-pages/host-pages.ts';
 import { answerSchema, sentAnswerSchema } from '../questions/answer.schema.ts';
 import { cardBlockSchema } from '../result/card-block.schema.ts';
 import { languages } from '../texts/languages.ts';
@@ -152,6 +153,8 @@ export const visitEventsInputSchema = z.object({
   sessionId: sessionIdSchema,
   version: z.string().max(64).optional(),
   source: sentSourceSchema,
+  /** How the quiz is on its page, where the script alone knows: in a popup, or mounted by a package. */
+  way: z.enum(embedWays).optional().catch(undefined),
   /** Whether to count nothing of it. */
   preview: z.boolean().optional(),
   events: z

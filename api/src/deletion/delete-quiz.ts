@@ -7,6 +7,7 @@ import { operators } from '../db/collections.ts';
 import { deleteHooksOfQuiz } from '../destinations/connections/connection-record.ts';
 import { deleteLinksOf } from '../destinations/connections/link-record.ts';
 import { deleteSettingsOf } from '../destinations/destination-settings.ts';
+import { deleteHostPagesOf } from '../host-pages/host-pages.ts';
 import {
   type MarkedQuiz,
   markQuizDeleted,
@@ -66,6 +67,7 @@ async function sweep(id: string, deletedAt: Date, now: Date): Promise<void> {
     deleteLinksOf(id),
     deleteHooksOfQuiz(id),
     deleteSlugsOf(id),
+    deleteHostPagesOf(id),
   ]);
   const age = now.getTime() - deletedAt.getTime();
   const next = SWEEPS_AFTER_MS.find((after) => after > age);

@@ -5,6 +5,7 @@ import type { Call } from './calls/call.ts';
 import { connectionCalls } from './calls/connections.ts';
 import { destinationCalls } from './calls/destinations.ts';
 import { hookCalls } from './calls/hooks.ts';
+import { hostPageCalls } from './calls/host-pages.ts';
 import { leadCalls } from './calls/leads.ts';
 import { quizFileCalls } from './calls/quiz-files.ts';
 import { quizCalls } from './calls/quizzes.ts';
@@ -20,6 +21,7 @@ export const calls: Call[] = [
   ...tokenCalls,
   ...quizCalls,
   ...addressCalls,
+  ...hostPageCalls,
   ...quizFileCalls,
   ...leadCalls,
   ...analyticsCalls,

@@ -1,4 +1,5 @@
 import { type RequestHandler, Router } from 'express';
+import { pageProblemQuerySchema } from '../../contract/host-pages/host-page.schema.ts';
 import { embedQuiz } from '../../contract/quiz/embed-quiz.ts';
 import { isLanguage } from '../../contract/texts/languages.ts';
 import { paths } from '../../contract/web/paths.ts';
@@ -6,6 +7,7 @@ import { HOST_CONTRACT_VERSION } from '../../contract/web/quiz-events.ts';
 import { sessionCookieName } from '../auth/session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { reportSighting } from '../host-pages/note-host-page.ts';
 import { allowAnyOrigin } from '../http/cors.ts';
 import { sendCached, sendUncached } from '../http/encoded-body.ts';
 import { fontFile } from '../http/page-font.ts';
@@ -14,6 +16,8 @@ import type { ResponseCache } from '../http/response-cache.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { linkPreviewOf } from '../quizzes/quiz-fields.ts';
 import { findPublicQuiz, isUnpublished, previewerOf, withPreviewSession } from '../visitor/find-public-quiz.ts';
+import { findQuizForVisitors } from '../visitor/find-quiz-for-visitors.ts';
+import { isBotOrPrefetch } from '../visitor/visitor-calls.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { embedderPolicyOf } from './embedder-policy.ts';
 import { findAddressed } from './find-addressed.ts';
@@ -28,12 +32,13 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** What other sites load: the script, the pages for frames, oEmbed. The script's route stands before the page's. */
 export function embedRoutes(
-  { config }: AppContext,
+  context: AppContext,
   signedIn: readonly RequestHandler[],
   widget: Widget,
   responseCache: ResponseCache,
 ): Router {
   const router = Router({ caseSensitive: true });
+  const { config } = context;
   const origin = config.publicUrl;
   // A page is its owner's preview whenever they are signed in: a navigation within this site brings the cookie.
   const asOwner = withPreviewSession(signedIn, sessionCookieName(config), () => true);
@@ -48,6 +53,16 @@ export function embedRoutes(
     if (code === undefined) throw notFound();
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
     await sendCached(request, response, code);
+  });
+  // A script, because a policy that lets the quiz's script in may block everything else.
+  router.get('/embed/problems/:file', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
+    const id = (request.params.file as string).replace(/\.js$/, '');
+    const { problem, page, way } = parse(pageProblemQuerySchema, request.query);
+    const quiz = await findQuizForVisitors(config, id);
+    if (quiz?.status !== 'published') throw notFound('quiz_not_found');
+    response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' }).end();
+    if (!isBotOrPrefetch(request.headers))
+      reportSighting(context, quiz, { page, way, problem, origin: request.headers.origin });
   });
   // Asked for across origins by host pages, and by frames in a sandbox, which have no origin of their own.
   router.get('/embed/fonts/:file', publicResourceHeaders, allowAnyOrigin, (request, response) => {

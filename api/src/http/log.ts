@@ -22,8 +22,8 @@ const OWN_WORDS = new Set(
   `address analytics api ask assets auth callback check clone confirm confirm-again connections consent consent-proof count customers dashboard
   deliveries demo demo-quiz destinations dev-oidc docs domain-check domains edit-profile embed end erase events export facets
   favicon.svg fields file fonts frame.js healthz heights history hooks import imprint info integrations keys
-  lead-filters leads legal links login logo logout mail mail-recipients merge notes objects oembed openapi.json overview parts
-  picture pictures places popup.js privacy profile progress public questions quiz quiz-1.json quiz-builder quizzes readyz recipients recount
+  lead-filters leads legal links login logo logout mail mail-recipients merge notes objects oembed openapi.json overview pages parts
+  picture pictures places popup.js privacy problems profile progress public questions quiz quiz-1.json quiz-builder quizzes readyz recipients recount
   replay restore result resume result-mail-previews results robots.txt sample schemas secret session settings share
   sign-in sign-out-everywhere start.js submissions submit summaries swagger-ui swagger-ui-bundle.js
   swagger-ui.css templates test texts thank-you tokens unsubscribe upload uploads user versions ways webhook

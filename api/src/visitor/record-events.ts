@@ -10,6 +10,7 @@ import { STAGES, type Stage } from '../analytics/recording/visit-stages.ts';
 import { wayOf } from '../analytics/recording/way.ts';
 import type { AccessRules } from '../auth/active-account.ts';
 import { notFound } from '../errors.ts';
+import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { retainVersion } from '../quizzes/versions/retain-version.ts';
 import { checkAnswers, type ShownVersion } from '../submissions/intake/check-answers.ts';
 import { scoreVersion } from '../submissions/intake/score-version.ts';
@@ -24,13 +25,13 @@ const stageOf: Record<VisitEvent['type'], Stage> = {
   complete: 'complete',
 };
 
-/** Records what happened in a visit. Drafts are not found; events of the demo are ignored. */
+/** Records what happened in a visit, and returns its quiz. Drafts are not found; events of the demo are ignored. */
 export async function recordEvents(
   rules: AccessRules,
   quizId: string,
   { sessionId, version, source, events }: z.output<typeof visitEventsInputSchema>,
-): Promise<void> {
-  if (isDemo(quizId)) return;
+): Promise<QuizRecord | undefined> {
+  if (isDemo(quizId)) return undefined;
   const quiz = await findQuizForVisitors(rules, quizId);
   if (quiz?.status !== 'published') throw notFound('quiz_not_found');
   const shown = await findShownVersion(quiz, version);
@@ -62,6 +63,7 @@ export async function recordEvents(
         }
       : {}),
   });
+  return quiz;
 }
 
 type Progress = { answered: string[]; reached: string[] };

@@ -11,6 +11,7 @@ import {
   visitEventsInputSchema,
 } from '../../contract/lead/submission.schema.ts';
 import type { AppContext } from '../context.ts';
+import { reportSighting } from '../host-pages/note-host-page.ts';
 import { clientKey } from '../http/client-key.ts';
 import { parseVisitorInput } from '../http/parse.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
@@ -75,7 +76,11 @@ export function visitorCalls(
     async events(quizId, body, headers) {
       const input = parseVisitorInput(visitEventsInputSchema, body);
       visits.spend(`${input.sessionId} ${quizId}`);
-      if (!input.preview && !isBotOrPrefetch(headers)) await recordEvents(context.config, quizId, input);
+      if (input.preview || isBotOrPrefetch(headers)) return;
+      const quiz = await recordEvents(context.config, quizId, input);
+      if (!quiz || !input.events.some(({ type }) => type === 'view')) return;
+      const { source, way, version = quiz.version } = input;
+      reportSighting(context, quiz, { page: source?.pageUrl, way, origin: headers.origin, version });
     },
     async progress(quizId, body) {
       const input = parseVisitorInput(keptAnswersInputSchema, body);
@@ -93,7 +98,7 @@ async function isQuiz(id: string): Promise<boolean> {
 }
 
 /** Known bots and prefetches get an answer but are not counted. */
-function isBotOrPrefetch(headers: IncomingHttpHeaders): boolean {
+export function isBotOrPrefetch(headers: IncomingHttpHeaders): boolean {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''}`;
   return /prefetch|prerender/.test(purpose) || isKnownBot(headers['user-agent'] ?? '');
 }
