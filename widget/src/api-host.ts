@@ -2,6 +2,7 @@ import type { Source, SubmissionResult } from '#contract/lead/submission.schema'
 import type { EmbedData, PageData } from '#contract/quiz/public-quiz.schema';
 import type { Language } from '#contract/texts/languages';
 import { paths } from '#contract/web/paths';
+import type { HostOptions } from './host-options.ts';
 import { isSkipped } from './lead-form/lead-form.ts';
 import type { QuizHost } from './quiz-host.ts';
 import type { Session } from './session.ts';
@@ -31,6 +32,8 @@ export type Visit = {
   source: () => Source;
   /** Whether the server must neither count nor store anything. */
   preview: () => boolean;
+  /** How the quiz is on its page. Undefined where the server sees that. */
+  way?: () => HostOptions['way'];
 };
 
 /**
@@ -38,7 +41,7 @@ export type Visit = {
  * is lost or stored twice.
  */
 export function createApiHost(
-  { data, session, language, source, preview }: Visit,
+  { data, session, language, source, preview, way }: Visit,
   page: Pick<QuizHost, 'emit' | 'redirect' | 'secondPart'>,
   send: typeof fetch = fetch,
 ): QuizHost {
@@ -130,7 +133,7 @@ export function createApiHost(
     submit,
     isPreview: preview,
     // The session of the event: it may be renewed before a retry.
-    track: (event) => sendEvents(withVisit({ events: [event] })),
+    track: (event) => sendEvents(withVisit({ way: way?.(), events: [event] })),
   };
   return host;
 }

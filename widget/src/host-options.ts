@@ -1,3 +1,4 @@
+import type { EmbedWay } from '#contract/host-pages/host-pages';
 import type { Language } from '#contract/texts/languages';
 
 /**
@@ -23,13 +24,15 @@ export type HostOptions = {
    * `null` removes a field, also one that the page's URL or an attribute sets.
    */
   hidden?: Record<string, string | number | null> | undefined;
+  /** @internal how the quiz is on its page, where only the caller of `mount` knows */
+  way?: EmbedWay;
 };
 /** What can change after the mount. */
-export type HostChange = Omit<HostOptions, 'quizId' | 'lazy'>;
+export type HostChange = Omit<HostOptions, 'quizId' | 'lazy' | 'way'>;
 
 const HIDDEN_PREFIX = 'data-hidden-';
 
-type Attributes = Required<Omit<HostOptions, 'prefill'>>;
+type Attributes = Required<Omit<HostOptions, 'prefill' | 'way'>>;
 
 function readAttributes({ dataset, attributes }: HTMLElement): { [N in keyof Attributes]: HostOptions[N] } {
   const { quizId, lang, theme, lazy, preview } = dataset;

@@ -33,7 +33,7 @@ export type QuizfunnelApi = {
    */
   mount(
     element: HTMLElement,
-    options: HostChange & { quizId: string },
+    options: HostChange & { quizId: string; way?: HostOptions['way'] },
     /** @internal whether the caller reports errors itself */
     isReported?: boolean,
   ): QuizController;
@@ -155,8 +155,8 @@ export function joinGlobal(data: EmbedData, { secondPart, pageCare }: PartLoader
         element,
         quizData,
         options,
-        ({ id, hidden }) => {
-          live = createPageEvents(element, quizData.quizId, { origin, id, hidden });
+        (visit) => {
+          live = createPageEvents(element, quizData.quizId, { origin, ...visit });
           return { isSeen, redirect: navigateTop, secondPart, emit: live.emit };
         },
         { send },

@@ -8,7 +8,9 @@ export type LiveQuiz = {
   origin: string;
   /** Missing or null when there is no quiz to show. Not set by others than the embedded script. */
   quiz?: EmbedData['quiz'];
+  quizId: string;
   hidden: VisitContext['hidden'];
+  way?: VisitContext['way'] | undefined;
   emit: QuizHost['emit'];
   /** Every event since the mount, in order, as the data layer gets it. */
   events: Array<{ event: string; message?: string }>;
@@ -23,13 +25,15 @@ export type LiveQuiz = {
 export function createPageEvents(
   element: HTMLElement,
   quizId: string,
-  { origin, id, hidden }: VisitContext & { origin: string },
+  { origin, id, hidden, way }: VisitContext & { origin: string },
 ): LiveQuiz {
   let pushedCount = 0;
   const live: LiveQuiz = {
     element,
     origin,
+    quizId,
     hidden,
+    way,
     events: [],
     flush() {
       const { dataLayer } = window as { dataLayer?: unknown };

@@ -20,7 +20,7 @@ export type StartedQuiz = {
 };
 
 /** What the environment of a quiz needs to know about the visit. */
-export type VisitContext = { id: () => string; hidden: () => HostOptions['hidden'] };
+export type VisitContext = { id: () => string; hidden: () => HostOptions['hidden']; way?: () => HostOptions['way'] };
 
 type Environment = Pick<QuizHost, 'redirect' | 'secondPart' | 'emit' | 'isSeen'>;
 type PageOptions = Pick<MountOptions, 'above' | 'pageStyles'> & {
@@ -51,6 +51,7 @@ export function startQuiz(
   const pageLanguage = languageOf((element.closest<HTMLElement>('[lang]') ?? document.documentElement).lang);
   let requestedLanguage: Language;
   let language: Language;
+  const way = () => options().way;
   const host = createApiHost(
     {
       data,
@@ -61,8 +62,9 @@ export function startQuiz(
         return { ...readSource({ ...landingCampaign, ...hidden, ...options().hidden }), ...page };
       },
       preview: () => !!options().preview,
+      way,
     },
-    createEnvironment({ id: session.sessionId, hidden: () => options().hidden }),
+    createEnvironment({ id: session.sessionId, hidden: () => options().hidden, way }),
     send,
   );
   const show = (newLanguage: Language, messages: Messages | null) => {

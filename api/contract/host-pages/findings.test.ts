@@ -11,10 +11,10 @@ describe('what is wrong on a page', () => {
     expect(idsOf({})).toEqual([]);
   });
   it('begins with what keeps visitors from the quiz', () => {
-    expect(idsOf({ problems: ['merged', 'connect-src'], isOld: true, isPublished: false })).toEqual([
+    expect(idsOf({ problems: ['delayed', 'connect-src'], isOld: true, isPublished: false })).toEqual([
       'unpublished',
       'connect-src',
-      'merged',
+      'delayed',
       'old_script',
     ]);
   });

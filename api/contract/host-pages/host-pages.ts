@@ -7,10 +7,10 @@ const directives = ['connect-src', 'script-src', 'script-src-elem', 'img-src', '
 
 /**
  * What a page does to its quiz, as the script or the server notices it: a directive that blocks the
- * server, an optimiser that holds the script back or has merged it, a sandbox without an origin,
- * hidden fields that are not stored as given.
+ * server, an optimiser that holds the script back, a sandbox without an origin, hidden fields
+ * that are not stored as given.
  */
-export const pageProblems = [...directives, 'delayed', 'merged', 'sandboxed', 'hidden_field'] as const;
+export const pageProblems = [...directives, 'delayed', 'sandboxed', 'hidden_field'] as const;
 export type PageProblem = (typeof pageProblems)[number];
 
 export const isDirective = (problem: string): problem is (typeof directives)[number] =>

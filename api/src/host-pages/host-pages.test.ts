@@ -123,9 +123,9 @@ describe('a page', () => {
     expect(await findings()).toEqual(['connect-src']);
   });
   it('has other problems until it was seen without them for an hour', async () => {
-    await note({ problem: 'merged' });
+    await note({ problem: 'delayed' });
     await view({}, HOUR_MS - 1_000);
-    expect(await findings()).toEqual(['merged']);
+    expect(await findings()).toEqual(['delayed']);
     await view({}, HOUR_MS + 11 * MINUTE_MS);
     expect(await findings()).toEqual([]);
   });

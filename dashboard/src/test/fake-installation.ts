@@ -6,6 +6,7 @@ import { FakeAnalytics } from './fake-analytics.ts';
 import { FakeApi, refuse } from './fake-api.ts';
 import { FakeConnections } from './fake-connections.ts';
 import { FakeHistory } from './fake-history.ts';
+import { FakeHostPages } from './fake-host-pages.ts';
 import { FakeLeads } from './fake-leads.ts';
 import { FakeQuizzes } from './fake-quizzes.ts';
 import { FakeRecipients } from './fake-recipients.ts';
@@ -54,6 +55,7 @@ export class FakeInstallation {
   readonly tokens = new FakeTokens(this.api);
   readonly webhooks = new FakeWebhooks(this.api, this.quizzes);
   readonly connections = new FakeConnections(this.api, this.quizzes);
+  readonly hostPages = new FakeHostPages(this.api);
   readonly addresses = new FakeAddresses(this.api, this.quizzes);
   /** The signed-in account. Calls are rejected without one, or when they are meant for another account. */
   user: User | undefined = olga;

@@ -83,7 +83,9 @@ export function createQuiz(): MountableQuiz {
             // Unmounted, or mounted elsewhere.
             if (place !== current) return;
             window.Quizfunnel?.q.push((api) => {
-              controller = api.mount(element, { quizId, ...options });
+              // Tells the owner how the quiz is on the page; not an option for pages.
+              const given = { quizId, way: 'package', ...options };
+              controller = api.mount(element, given);
               if (isFocusDue) controller.focus();
             });
           },

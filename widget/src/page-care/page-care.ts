@@ -4,6 +4,7 @@ import type { createPageEvents, LiveQuiz } from '../page-events.ts';
 import type { newSessionId } from '../session.ts';
 import type { whenVisible } from '../when-visible.ts';
 import { findHiddenFieldProblems } from './find-hidden-field-problems.ts';
+import { isHeldBack } from './is-held-back.ts';
 import { mountContainers } from './mount-containers.ts';
 import { notifyGtag } from './notify-gtag.ts';
 import { createMountFailureReporter } from './report-mount-failure.ts';
@@ -11,6 +12,7 @@ import { reportPolicyViolations } from './report-policy-violations.ts';
 import { createErrorReporter, reportMissing, reportProblem } from './report-problem.ts';
 import { restoreStyles } from './restore-styles.ts';
 import { sendByXhr } from './send-by-xhr.ts';
+import { sendProblem } from './send-problem.ts';
 import { shieldKeys } from './shield-keys.ts';
 import { startOther } from './start-other.ts';
 import { includeQuizzesInFocusTraps, skipInvisibleQuizzes } from './tab-order.ts';
@@ -51,6 +53,7 @@ export function startPageCare(
         seen.add(quiz);
         notifyGtag(quiz);
         reportMissing(quiz);
+        if (isHeldBack(quiz.quizId)) sendProblem(quiz, 'delayed');
       }
       quiz.flush();
       restoreStyles(quiz);

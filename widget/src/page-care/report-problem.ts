@@ -1,14 +1,19 @@
 import type { QuizErrorCode } from '#contract/web/quiz-events';
 import type { createPageEvents, LiveQuiz } from '../page-events.ts';
 import type { newSessionId } from '../session.ts';
+import { sendProblem } from './send-problem.ts';
 
 type Code = 'hidden_field' | 'refused_by_policy';
 
-/** Reports an integration problem to the console and as `quiz:error`, once per quiz and message. */
-export function reportProblem(quiz: LiveQuiz, code: Code, message: string): void {
+/**
+ * Reports an integration problem to the console, as `quiz:error` and to the quiz's owner, once per
+ * quiz and message. `problem` is what the owner's list calls it.
+ */
+export function reportProblem(quiz: LiveQuiz, code: Code, message: string, problem: string = code): void {
   if (quiz.events.some((event) => event.message === message)) return;
   console.error(`Quizfunnel: ${message}`);
   quiz.emit('quiz:error', { code, message });
+  sendProblem(quiz, problem);
 }
 
 /** Reports as `quiz:error` that there is no quiz to show, with the text of the notice. */

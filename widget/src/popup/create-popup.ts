@@ -93,7 +93,7 @@ export function createPopup(options: PopupOptions, { attributes }: HTMLElement, 
   function mount(api: QuizfunnelApi) {
     if (controller || !host.isConnected) return;
     isLoading = false;
-    controller = api.mount(container, { quizId });
+    controller = api.mount(container, { quizId, way: 'popup' });
     if (dialog.hasOwnFocus()) controller.focus();
   }
   /** The way to the quiz that is left where its script is not allowed or does not come. */

@@ -12,6 +12,7 @@ import { AddressForm } from './address-form.tsx';
 import { useQuizUrl } from './address-queries.ts';
 import { EmbedCard } from './embed-card.tsx';
 import { hiddenNamesIn } from './hidden-names-in.ts';
+import { PagesCard } from './pages-card.tsx';
 import { DraftNotice, PublishCard } from './publish-card.tsx';
 
 /** A quiz's link, its snippets, its connections, its webhook, the publish switch and its figures. */
@@ -65,6 +66,7 @@ export function ShareCards({ quiz }: { quiz: Quiz }) {
             </p>
           </Card>
           <EmbedCard quiz={quiz} />
+          <PagesCard quiz={quiz} />
           <ConnectionsCard quiz={quiz} />
           <WebhookCard quizId={quiz.id} />
         </div>
