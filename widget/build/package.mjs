@@ -47,7 +47,8 @@ export const packageFiles = (folder) => ({
     const { version, license } = JSON.parse(read('package.json'));
     const { name, description, ...others } = JSON.parse(read(`${folder}/package.json`));
     const manifest = { name, version, description, license, ...others };
-    for (const each of Object.keys(manifest.dependencies ?? {})) manifest.dependencies[each] = version;
+    for (const each of Object.keys(manifest.dependencies ?? {}))
+      if (each.startsWith('@quizfunnel/')) manifest.dependencies[each] = version;
     const emit = (/** @type {string} */ fileName, /** @type {string} */ source) =>
       this.emitFile({ type: 'asset', fileName, source });
     emit('package.json', `${JSON.stringify(manifest, null, 2)}\n`);

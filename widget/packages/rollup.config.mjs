@@ -1,3 +1,4 @@
+import { builtinModules } from 'node:module';
 import { compileQuickly } from '../build/compile.mjs';
 import { declarations, packageFiles, packageSize } from '../build/package.mjs';
 
@@ -12,11 +13,20 @@ const packageOf = (name, { banner = '', types = [] } = {}) => ({
   plugins: [...compileQuickly, declarations(...types), packageFiles(`widget/packages/${name}`), packageSize(name)],
 });
 
-/** Packages for host applications, as `npm pack` and `npm publish` take them. */
+/** A command for a terminal, not for host applications. @type {import('rollup').RollupOptions} */
+const doctor = {
+  input: 'widget/packages/doctor/index.ts',
+  output: { file: 'dist/packages/doctor/index.js', format: 'es', banner: '#!/usr/bin/env node' },
+  external: ['puppeteer-core', ...builtinModules.map((name) => `node:${name}`)],
+  plugins: [...compileQuickly, packageFiles('widget/packages/doctor')],
+};
+
+/** Packages for host applications and the command, as `npm pack` and `npm publish` take them. */
 export default [
   packageOf('embed', { types: ['widget/types.ts'] }),
   // Server components may import it.
   packageOf('react', { banner: "'use client';" }),
   packageOf('vue'),
   packageOf('element'),
+  doctor,
 ];
