@@ -48,12 +48,6 @@ const words = {
     mend: KEEP_OFF,
     line: scriptLine(place),
   }),
-  part_missing: (place: Place) => ({
-    what: 'A part of the script does not load',
-    means: 'The result is plain, and some events are missing.',
-    mend: 'A policy that names the full address of the script has to allow its parts as well. Add this line to it.',
-    line: `script-src ${withSlash(place.origin)}`,
-  }),
   sandboxed: () => ({
     what: 'The frame has a sandbox without an origin',
     means: 'A reload starts the quiz over, and a lead that is still being sent is lost with the page.',

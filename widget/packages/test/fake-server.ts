@@ -27,7 +27,8 @@ export function fakeServer(folder: string) {
   });
   const api: QuizfunnelApi = {
     version: 1,
-    mount(_element, { quizId, ...options }) {
+    // How the quiz is on its page, which no package lets anybody choose.
+    mount(_element, { quizId, way: _way, ...options }: Parameters<QuizfunnelApi['mount']>[1] & { way?: string }) {
       write('mount', quizId, options);
       return controllerOf(quizId);
     },

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuizfunnelApi } from '../join-global.ts';
 import { createPageEvents, type LiveQuiz } from '../page-events.ts';
 import type { PageCare } from './page-care.ts';
+import { sendProblem } from './send-problem.ts';
 import { startPageCareForTest } from './start-page-care-for-test.ts';
+
+// It imports from the server.
+vi.mock('./send-problem.ts', () => ({ sendProblem: vi.fn() }));
 
 const ORIGIN = 'https://quiz.example';
 let live: LiveQuiz | undefined;
@@ -156,6 +160,7 @@ describe('a content security policy', () => {
       `refused_by_policy: the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: connect-src ${ORIGIN}`,
     ]);
     expect(console.error).toHaveBeenCalledOnce();
+    expect(sendProblem).toHaveBeenLastCalledWith(live, 'connect-src');
   });
   it('is not reported when it blocks other servers or only reports', () => {
     start();
