@@ -63,6 +63,7 @@ async function hostOf(data: object, ...steps: Step[]) {
       language: () => 'en',
       source: () => ({}),
       preview: () => false,
+      way: () => 'popup',
     },
     { emit: () => true, redirect: () => undefined, secondPart: () => Promise.reject() },
   );
@@ -135,7 +136,7 @@ describe('events', () => {
     await sent(bodies, 3);
     expect(performance.now() - begun).toBeGreaterThan(1_000);
     expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
-    expect(bodies[0]).toMatchObject({ events: [{ type: 'view' }] });
+    expect(bodies[0]).toMatchObject({ way: 'popup', events: [{ type: 'view' }] });
   });
   it('are sent again later each time, however soon the server asks for them', async () => {
     const soon = status(503, { 'retry-after': '0.01' });

@@ -57,7 +57,8 @@ async function page(html: string) {
   document.body.innerHTML = html;
   const api = {
     starts: {},
-    mount(container: HTMLElement, { quizId }: { quizId: string }) {
+    mount(container: HTMLElement, { quizId, way }: { quizId: string; way: string }) {
+      expect(way).toBe('popup');
       mounted.push({ container, quizId });
       return { focus() {}, unmount: () => mounted.splice(0), update() {}, restart() {}, state: undefined };
     },
