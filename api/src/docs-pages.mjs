@@ -39,6 +39,7 @@ export const docsGroups = [
       { slug: 'package-react', file: 'widget/packages/react/README.md' },
       { slug: 'package-vue', file: 'widget/packages/vue/README.md' },
       { slug: 'package-element', file: 'widget/packages/element/README.md' },
+      { slug: 'package-doctor', file: 'widget/packages/doctor/README.md' },
       { slug: 'api', file: 'docs/api.md' },
       { slug: 'webhooks', file: 'docs/webhooks.md' },
     ],

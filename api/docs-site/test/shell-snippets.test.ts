@@ -41,6 +41,10 @@ const shell = async (code: string) => {
 function isRight(line: string): boolean | undefined {
   const [, first = '', second = ''] = /^npm (?:run )?(\S+) ?(.*)$/.exec(line) ?? [];
   if (line === 'git pull') return true;
+  if (line.startsWith('npx '))
+    return existsSync(
+      join(root, `widget/packages/${/^npx @quizfunnel\/(\w+) https:\S+$/.exec(line)?.[1]}/package.json`),
+    );
   if (!first) return undefined;
   const packages = second.split(' ').map((name) => name.replace(/^@quizfunnel\/|^\.\/dist\/packages\//, ''));
   if (first === 'install' || first === 'pack')

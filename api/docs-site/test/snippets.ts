@@ -19,7 +19,7 @@ export const runners: Record<string, string> = {
   // Its examples are used by name, each where it belongs.
   [`html of ${CONTRACT}`]: 'e2e/plugin-contract.e2e.ts',
   [`js of ${CONTRACT}`]: 'e2e/plugin-contract.e2e.ts',
-  css: 'api/contract/look/css-problem.test.ts',
+  css: 'api/docs-site/test/css-snippets.test.ts',
   js: 'api/docs-site/test/package-snippets.test.ts',
   jsx: 'api/docs-site/test/package-snippets.test.ts',
   ts: 'api/docs-site/test/package-snippets.test.ts',
