@@ -55,8 +55,9 @@ describe('the name of a question type', () => {
 });
 
 describe('the form in which an answer is sent', () => {
-  /** Programs that send answers, for tests and benchmarks. */
+  /** Programs that send answers, for tests, benchmarks and pictures. */
   const MAKERS = new Set([
+    'api/docs-site/demo-visitors.mjs',
     'api/scripts/answers-to.mjs',
     'api/src/test/factories.ts',
     'api/src/test/readiness-quiz.ts',

@@ -12,7 +12,10 @@ import { readDocs, root, snippetsOf } from './snippets.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
 const run = promisify(execFile);
-const { scripts } = JSON.parse(readDocs('package.json')) as { scripts: Record<string, string> };
+const { scripts, version } = JSON.parse(readDocs('package.json')) as {
+  scripts: Record<string, string>;
+  version: string;
+};
 
 let folder = '';
 let env: NodeJS.ProcessEnv = {};
@@ -46,7 +49,11 @@ function isRight(line: string): boolean | undefined {
       join(root, `widget/packages/${/^npx @quizfunnel\/(\w+) https:\S+$/.exec(line)?.[1]}/package.json`),
     );
   if (!first) return undefined;
-  const packages = second.split(' ').map((name) => name.replace(/^@quizfunnel\/|^\.\/dist\/packages\//, ''));
+  const packages = second
+    .split(' ')
+    .map((name) =>
+      name.replace(/^@quizfunnel\/|^\.\/dist\/packages\/|^\.\/quizfunnel-/, '').replace(`-${version}.tgz`, ''),
+    );
   if (first === 'install' || first === 'pack')
     return packages.every((name) => existsSync(join(root, `widget/packages/${name}/package.json`)));
   if (first !== 'account') return Object.hasOwn(scripts, first);
