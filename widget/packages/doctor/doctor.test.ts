@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../../api/scripts/provision-chromium.mjs';
 import { diagnosePage, type SeenQuiz } from './diagnose-page.ts';
 import { findBrowser } from './find-browser.ts';
+import { runDoctor } from './run-doctor.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const ORIGIN = 'https://quiz.example';
@@ -73,6 +74,24 @@ describe('a browser', () => {
     expect(find('linux', { ...env, CHROME_PATH: '/none' }, installed)).toBeUndefined();
     const edge = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge';
     expect(find('darwin', {}, [edge])).toEqual({ browser: 'chrome', executablePath: edge });
+  });
+});
+
+describe('what is typed', () => {
+  it.each([
+    [[], 'Say which page to look at.'],
+    [['https://a.example', 'https://b.example'], 'Only one page can be looked at.'],
+    [['ftp://a.example/'], 'ftp://a.example/ is no address of a page.'],
+    [['https://a.example', '--jsn'], '--jsn'],
+    [['www.a.example/quiz', '--browser', '/none'], 'No browser was found'],
+    [['localhost:3000/quiz', '--browser', '/none'], 'No browser was found'],
+  ])('%j is answered with what is wrong', async (args, problem) => {
+    let said = '';
+    const say = (text: string) => {
+      said += text;
+    };
+    expect(await runDoctor(args, { out: say, err: say })).toBe(2);
+    expect(said).toContain(problem);
   });
 });
 

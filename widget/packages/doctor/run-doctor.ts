@@ -23,11 +23,15 @@ type Output = { out: (text: string) => void; err: (text: string) => void };
 /** The command. Returns its exit code. */
 export async function runDoctor(args: string[], { out, err }: Output): Promise<0 | 1 | 2> {
   const given = readArgs(args);
-  if (!given || given.values.help) {
-    (given ? out : err)(USAGE);
-    return given ? 0 : 2;
+  if ('problem' in given) {
+    err(`${given.problem}\n\n${USAGE}`);
+    return 2;
   }
   const { url, values } = given;
+  if (values.help) {
+    out(USAGE);
+    return 0;
+  }
   const browser = findBrowser(values.browser);
   if (!browser) {
     err(NO_BROWSER);
@@ -51,11 +55,17 @@ function readArgs(args: string[]) {
       help: { type: 'boolean', short: 'h' },
     } as const;
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    const [url = ''] = positionals;
-    const isPage = positionals.length === 1 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-    return isPage || values.help ? { url, values } : undefined;
-  } catch {
-    return undefined;
+    const [typed = '', ...others] = positionals;
+    // As people write addresses.
+    const url = /^[a-z]+:/i.test(typed) && !/^localhost:/i.test(typed) ? typed : `https://${typed}`;
+    if (values.help) return { url, values };
+    if (!typed) return { problem: 'Say which page to look at.' };
+    if (others.length > 0) return { problem: 'Only one page can be looked at.' };
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      return { problem: `${typed} is no address of a page.` };
+    return { url, values };
+  } catch (error) {
+    return { problem: (error as Error).message };
   }
 }
 
