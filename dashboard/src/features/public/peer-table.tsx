@@ -15,19 +15,19 @@ export function PeerTable() {
       tabIndex={0}
       aria-labelledby="peers"
     >
-      <table className="w-full min-w-[36rem] text-left">
+      <table className="w-full min-w-[24rem] max-sm:text-sm text-left">
         <thead className="border-b border-hairline text-sm text-soft">
           <tr>
-            <th scope="col" className="px-5 py-3 font-medium">
+            <th scope="col" className="px-3 py-3 sm:px-5 font-medium">
               On your own server
             </th>
-            <th scope="col" className="px-5 py-3 font-semibold text-ink">
+            <th scope="col" className="px-3 py-3 sm:px-5 font-semibold text-ink">
               Quizfunnel
             </th>
-            <th scope="col" className="px-5 py-3 font-medium">
+            <th scope="col" className="px-3 py-3 sm:px-5 font-medium">
               Formbricks
             </th>
-            <th scope="col" className="px-5 py-3 font-medium">
+            <th scope="col" className="px-3 py-3 sm:px-5 font-medium">
               OpnForm
             </th>
           </tr>
@@ -35,13 +35,13 @@ export function PeerTable() {
         <tbody className="divide-y divide-hairline">
           {rows.map(([what, ours, ...others]) => (
             <tr key={what}>
-              <th scope="row" className="px-5 py-3 font-normal">
+              <th scope="row" className="px-3 py-3 sm:px-5 font-normal">
                 {what}
               </th>
-              <td className="px-5 py-3 font-medium text-good">{ours}</td>
+              <td className="px-3 py-3 sm:px-5 font-medium text-good">{ours}</td>
               {others.map((text, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column's place is its peer
-                <td key={index} className="px-5 py-3 text-soft">
+                <td key={index} className="px-3 py-3 sm:px-5 text-soft">
                   {text}
                 </td>
               ))}

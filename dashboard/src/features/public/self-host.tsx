@@ -12,6 +12,12 @@ export function SelfHost() {
           {'npm start       # ready: http://localhost:3000'}
         </code>
       </pre>
+      <p className="mt-4 text-soft">
+        <a href="/docs/operation" className="font-medium text-brand-ink underline">
+          On a server
+        </a>{' '}
+        it runs behind a proxy, with your sign-in, mail and storage.
+      </p>
     </section>
   );
 }
