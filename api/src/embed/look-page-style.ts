@@ -4,7 +4,7 @@ import { cardRadius, groundOf } from '../../contract/look/look-styles.ts';
 
 /**
  * What the look of a quiz adds to the style of its page; '' for the one that quizzes have from the start. Custom CSS is
- * for the quiz alone. A background fills a page of its own; in a frame the quiz draws it around its card. Everything with
+ * for the quiz alone. A background fills a page of its own and a frame, which may be larger than the quiz. Everything with
  * text has a ground of its own on it.
  */
 export function lookPageStyle(look: Look, origin: string): string {
@@ -24,6 +24,8 @@ const imageOf = ({ backgroundUrl }: Look, origin: string): string =>
   backgroundUrl && `:root{--qf-image:url("${new URL(backgroundUrl, origin).href}")}`;
 
 const groundStyle = (ground: string, radius: number, image: string): string => `${image}
+html.framed{min-height:100%;background:${ground}}
+html.framed .page main{--qf-ground:none}
 main{--qf-radius:${radius}px}
 html:not(.framed) .page{background:${ground}}
 html:not(.framed) .page main{--qf-ground:none;--qf-radius:${radius}px;--qf-hero:-32px!important;--qf-top:-32px!important}

@@ -27,6 +27,8 @@ describe('a quiz with a look', () => {
     const [head = ''] = page.split('</head>');
     expect(head).toContain('body{font-family:"QF Caveat",cursive}');
     expect(head).toContain(':root{--qf-image:url("https://a.example/a.png?b=%3C/style%3E")}');
+    // A frame may be larger than the quiz.
+    expect(head).toMatch(/html\.framed\{[^}]*background:var\(--qf-image\)/);
     expect(head).not.toContain('color: red');
     for (const path of [`/embed/${plain.id}.js`, `/quiz/${plain.id}`]) {
       const without = await text(path);

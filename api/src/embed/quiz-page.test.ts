@@ -48,6 +48,11 @@ describe('the page of a quiz', () => {
     expect(await said({ logoUrl: 'https://shop.example/logo.png' })).toEqual([
       ...['Tea?', 'Seven', 'Seven', 'https://shop.example/logo.png', 'summary'],
     ]);
+    const start = { startPage: true, startImageUrl: 'https://shop.example/start.jpg' };
+    expect((await said({ logoUrl: 'https://shop.example/logo.png', ...start })).slice(3)).toEqual([
+      start.startImageUrl,
+      'summary_large_image',
+    ]);
     const own = {
       shareTitle: 'Tea & you',
       shareText: 'In "one" minute',

@@ -129,7 +129,7 @@ const notFound = ({ notFound = '', notFoundText = '' }: EmbedData['messages']): 
   `<div class="none"><h1>${escapeHtml(notFound)}</h1><p>${escapeHtml(notFoundText)}</p></div>`;
 
 function socialTags(
-  { id, title, description, logoUrl }: PublicQuiz,
+  { id, title, description, logoUrl, startPage, startImageUrl }: PublicQuiz,
   {
     origin,
     address,
@@ -139,7 +139,8 @@ function socialTags(
   }: Pick<PageInput, 'origin' | 'address' | 'preview' | 'shared' | 'linkPreview'>,
 ): string {
   const absolute = (url: string) => url && new URL(url, origin).href;
-  const [logo, picture] = [absolute(logoUrl), absolute(linkPreview?.shareImageUrl ?? '')];
+  const ownPicture = linkPreview?.shareImageUrl || (startPage ? startImageUrl : '');
+  const [logo, picture] = [absolute(logoUrl), absolute(ownPicture)];
   const text = linkPreview?.shareText || description;
   const meta = (name: string, content: string, attribute = 'property') =>
     `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;

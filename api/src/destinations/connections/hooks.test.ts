@@ -141,6 +141,14 @@ describe('a hook', () => {
     const { data } = leadEventSchema.parse(created);
     expect(data.quiz.id).toBe(quiz.id);
     expect(Object.keys(data.byQuestion)).toEqual(quiz.questions.map(({ id }) => id));
+    const byVotes = await publishedQuiz(ann, {
+      outcomeType: 'bucket',
+      questions: [{ title: 'Which?', options: ['One', 'Two'].map((text) => ({ text, bucket: 'Oolong' })) }],
+      outcomes: [{ name: 'Oolong' }],
+    });
+    const [voted] = await sample(`?quizId=${byVotes.id}`);
+    expect(leadEventSchema.parse(voted).data.totals).toEqual({ Oolong: 1 });
+    await ann.delete(`/api/quizzes/${byVotes.id}`);
     const of = async (event: string) => (await sample(`?quizId=${quiz.id}&event=${event}`))[0];
     expect(leadUpdatedEventSchema.parse(await of('lead.updated')).data.status).toBe('new');
     expect(withdrawalEventSchema.parse(await of('consent.withdrawn')).data.consent.given).toBe(false);

@@ -5,6 +5,7 @@ import type { LeadField } from '../../../contract/lead/lead-form.schema.ts';
 import type { LeadFieldValue } from '../../../contract/lead/submission.schema.ts';
 import { SAMPLE_TEXT, sampleAnswer } from '../../../contract/questions/sample-answer.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
+import { withNames } from '../../submissions/intake/lead-record.ts';
 import { scoreVersion } from '../../submissions/intake/score-version.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 
@@ -20,7 +21,7 @@ export function sampleLead(
 ): SubmissionRecord {
   const { questions, outcomes, leadFields, consentText, marketingText } = quiz;
   const { answers } = acceptAnswers(questions, questions.flatMap(sampleAnswer));
-  const { score, outcomeId, outcome, rawScore, maxScore, categories } = scoreVersion(quiz, answers);
+  const { score, outcomeId, outcome, rawScore, maxScore, categories, totals } = scoreVersion(quiz, answers);
   const asked = new Map(questions.map((question) => [question.id, question]));
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
   const pageUrl = `${publicUrl}/quiz/${quiz._id}`;
@@ -48,6 +49,7 @@ export function sampleLead(
     rawScore,
     maxScore,
     categories,
+    totals: withNames(quiz, totals),
     answers: answers.flatMap((answer) => {
       const question = asked.get(answer.questionId);
       const outcome = answer.worth.votes.map((vote) => names.get(vote.outcomeId)).join(', ');

@@ -117,7 +117,11 @@ export function withQuestions(
 }
 
 /** Votes with the outcomes as they were called. */
-function withNames({ outcomes }: ShownVersion, totals: readonly OutcomeTotal[]): NamedOutcomeTotal[] {
+/** Votes with the names of their outcomes as they are now. */
+export function withNames(
+  { outcomes }: Pick<ShownVersion, 'outcomes'>,
+  totals: readonly OutcomeTotal[],
+): NamedOutcomeTotal[] {
   const names = new Map(outcomes.map(({ id, name }) => [id, name]));
   return totals.map(({ outcomeId, votes }) => ({ outcomeId, name: names.get(outcomeId) ?? '', votes }));
 }

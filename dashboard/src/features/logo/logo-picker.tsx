@@ -5,7 +5,7 @@ import { cx } from '../../lib/cx.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
-import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, NotAnImage, uploadLogo } from './upload-logo.ts';
+import { LOGO_TYPES, logoProblem, NOT_AN_IMAGE, NOT_DRAWN, NotAnImage, uploadLogo } from './upload-logo.ts';
 
 type LogoPickerProps = {
   label: string;
@@ -35,7 +35,8 @@ export function LogoPicker({ label, path, value, asDefault, onUploaded, onRemove
       toast({ title: 'Success', description: 'Logo uploaded successfully!' });
     },
     onError: (error) => {
-      if (error instanceof NotAnImage || isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
+      if (error instanceof NotAnImage) setProblem(NOT_DRAWN);
+      if (isRefusal(error, 'upload_refused')) setProblem(NOT_AN_IMAGE);
       toast({
         title: 'Error',
         description: 'Failed to save logo. Please try again.',
@@ -102,7 +103,7 @@ export function LogoPicker({ label, path, value, asDefault, onUploaded, onRemove
         role={problem ? 'alert' : undefined}
         className={`mt-1.5 text-[13px] ${problem ? 'text-bad' : 'text-hint'}`}
       >
-        {problem ?? 'PNG, JPG, GIF, at most 5MB.'}
+        {problem ?? 'PNG, JPG, GIF, at most 5MB. WebP and SVG work, too.'}
       </p>
     </div>
   );

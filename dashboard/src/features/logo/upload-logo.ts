@@ -6,7 +6,8 @@ import { drawSvg } from './draw-svg.ts';
 const SVG = 'image/svg+xml';
 /** What can be chosen: what the server takes, and SVG, which is drawn here. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', SVG];
-export const NOT_AN_IMAGE = 'Choose an image: PNG, JPG or GIF.';
+export const NOT_AN_IMAGE = 'Choose an image: PNG, JPG, GIF, WebP or SVG.';
+export const NOT_DRAWN = 'This SVG cannot be drawn. It needs a width and a height, or a viewBox.';
 
 /** An SVG that cannot be drawn. */
 export class NotAnImage extends Error {}

@@ -37,7 +37,8 @@ export function PagesCard({ quiz: { id, published } }: { quiz: Quiz }) {
                 {published ? (
                   <>
                     <span aria-hidden className="size-2 shrink-0 animate-pulse rounded-full bg-brand" />
-                    No page has shown this quiz yet. It is listed here as soon as somebody opens one.
+                    No page has shown this quiz yet. It is listed here as soon as somebody opens one in a browser of
+                    their own; crawlers and automated browsers are not listed.
                   </>
                 ) : (
                   'No page has shown this quiz yet. Publish it first.'

@@ -14,7 +14,7 @@ export function LinkPreviewFields({ quiz, set, errorOf }: StepProps) {
       <div className="mt-2 grid gap-5">
         <p className="text-soft">
           What people see of a link to the quiz in chats, posts and search results. Left empty, it is the title, the
-          description and the logo.
+          description, and the picture of the start page or the logo.
         </p>
         <PictureField
           label="Preview picture"

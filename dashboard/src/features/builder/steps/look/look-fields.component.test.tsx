@@ -80,6 +80,8 @@ test('custom CSS says on which line it is wrong, and the preview shows the last 
   await user.keyboard(keys.save);
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(quizzes.byId.get(id)?.look.customCss).toBe('');
+  await fill(user, field, `.a{${' '.repeat(8_000)}}`);
+  await screen.findByText('At most 8,000 characters; these are 8,004');
   await fill(user, field, '.root { color: blue }');
   await waitFor(() => expect(shownCss()).toContain('color: blue'));
   await user.keyboard(keys.save);
