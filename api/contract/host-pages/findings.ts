@@ -21,6 +21,7 @@ const BLOCKED: Record<string, string> = {
   'script-src-elem': 'The quiz or parts of it do not show.',
   'img-src': 'Pictures of the quiz do not show.',
   'media-src': 'Videos of the quiz do not play.',
+  'font-src': 'The quiz shows in another font.',
   'frame-src': 'The frame stays empty.',
 };
 
@@ -33,6 +34,8 @@ const policyFinding = (directive: string, { origin }: Place): Words => ({
 });
 
 const KEEP_OFF = 'Replace the script of the quiz on the page by this line, then clear the cache of the optimiser.';
+
+const SANDBOX = 'sandbox="allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation"';
 
 /** By the id of the finding. */
 const words = {
@@ -48,11 +51,17 @@ const words = {
     mend: KEEP_OFF,
     line: scriptLine(place),
   }),
+  sandbox_scripts: () => ({
+    what: 'The sandbox of the frame blocks scripts',
+    means: 'The quiz does not run: visitors see a link, or nothing.',
+    mend: 'Give the frame this attribute, or none of this name.',
+    line: SANDBOX,
+  }),
   sandboxed: () => ({
     what: 'The frame has a sandbox without an origin',
     means: 'A reload starts the quiz over, and a lead that is still being sent is lost with the page.',
     mend: 'Give the frame this attribute.',
-    line: 'sandbox="allow-scripts allow-same-origin allow-popups allow-top-navigation-by-user-activation"',
+    line: SANDBOX,
   }),
   hidden_field: () => ({
     what: 'Hidden fields are not stored as the page gives them',

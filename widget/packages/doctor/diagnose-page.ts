@@ -16,7 +16,7 @@ export type SeenQuiz = {
   /** Where the quiz opens over the page. */
   isPopup: boolean;
   /** Frames with the quiz, by whether a sandbox takes their origin. */
-  frames: Array<{ isSandboxed: boolean }>;
+  frames: Array<{ isSandboxed: boolean; isWithoutScripts?: boolean }>;
   /** Quizzes that have started, with the version that they show. */
   started: Array<{ version?: string; isVisible: boolean }>;
 };
@@ -33,6 +33,11 @@ export type QuizReport = { quizId: string; origin: string; findings: Finding[] }
 /** Chromium names the newer directives. A policy that has the older ones needs no others. */
 const familiar = (directive: string): string => directive.replace(/-(elem|attr)$/, '');
 
+/** Those first without which visitors see nothing, or leave nothing. */
+const WORST_FIRST = ['script-src', 'frame-src', 'connect-src'];
+const placeOf = (directive: string): number =>
+  WORST_FIRST.includes(directive) ? WORST_FIRST.indexOf(directive) : WORST_FIRST.length;
+
 /** What is wrong with each quiz on a page, the worst first. A page without a quiz has one report that says so. */
 export function diagnosePage({ quizzes, violations }: SeenPage): QuizReport[] {
   if (quizzes.length === 0)
@@ -47,7 +52,9 @@ export function diagnosePage({ quizzes, violations }: SeenPage): QuizReport[] {
 function idsOf(quiz: SeenQuiz, violations: SeenPage['violations']): string[] {
   const { served, script, request, containers, isPopup, frames, started } = quiz;
   const blocked = violations.filter(({ blocked }) => URL.canParse(blocked) && new URL(blocked).origin === quiz.origin);
-  const directives = [...new Set(blocked.map(({ directive }) => familiar(directive)))];
+  const directives = [...new Set(blocked.map(({ directive }) => familiar(directive)))].sort(
+    (a, b) => placeOf(a) - placeOf(b),
+  );
   const isFrame = frames.length > 0;
   const isMissing = served === 'unpublished' || served === 'unknown';
   // What follows from one of these says nothing by itself.
@@ -74,7 +81,11 @@ function idsOf(quiz: SeenQuiz, violations: SeenPage['violations']): string[] {
     ...consequences,
     ...(hasRun && script === 'none' && request === 'none' && !isFrame && !isPopup ? ['merged'] : []),
     ...(started.some(isOld) ? ['old_script'] : []),
-    ...(frames.some(({ isSandboxed }) => isSandboxed) ? ['sandboxed'] : []),
+    ...(frames.some(({ isWithoutScripts }) => isWithoutScripts)
+      ? ['sandbox_scripts']
+      : frames.some(({ isSandboxed }) => isSandboxed)
+        ? ['sandboxed']
+        : []),
     ...(containers > 1 ? ['twice'] : []),
     ...(hasRun && !isMissing && started.every(({ isVisible }) => !isVisible) ? ['hidden'] : []),
   ];

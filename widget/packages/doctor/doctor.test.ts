@@ -48,11 +48,24 @@ describe('what is wrong', () => {
       { ...waiting, containers: 0, script: 'none', request: 'none', frames: [{ isSandboxed: true }] },
       ['sandboxed'],
     ],
+    [
+      'a frame in which nothing runs',
+      {
+        ...waiting,
+        containers: 0,
+        script: 'none',
+        request: 'none',
+        frames: [{ isSandboxed: true, isWithoutScripts: true }],
+      },
+      ['sandbox_scripts'],
+    ],
   ] satisfies Array<[string, Partial<SeenQuiz>, string[]]>)('of %s', (_what, quiz, expected) => {
     expect(ids(quiz)).toEqual(expected);
   });
   it('is a policy, and nothing that follows from it', () => {
     expect(ids({ ...waiting, request: 'failed' }, blocked('script-src-elem'))).toEqual(['script-src']);
+    const all = ['font-src', 'connect-src', 'script-src'].flatMap(blocked);
+    expect(ids({}, all)).toEqual(['script-src', 'connect-src', 'font-src']);
     expect(ids({}, [{ directive: 'img-src', blocked: 'https://other.example/a.png' }])).toEqual([]);
   });
   it('is that there is no quiz', () => {
@@ -217,16 +230,17 @@ describe('the packed command', () => {
   ] as Array<[string, () => string, string[]]>)('finds %s', { timeout: 60_000 }, async (_what, make, expected) => {
     expect(await findingsOf(make())).toEqual(expected);
   });
+  it('names the server in the line, where only the link is left', { timeout: 60_000 }, async () => {
+    const url = page('/link', `<div id="quiz-${ID}"><a href="${quizzes}/quiz/${ID}">Take the quiz</a></div>`);
+    expect((await run(url)).out).toContain(`src="${quizzes}/embed/${ID}.js"`);
+  });
   it('finds a quiz that was unpublished', { timeout: 60_000 }, async () => {
     isPublished = false;
     expect(await findingsOf(page('/unpublished', snippet()))).toContain('unpublished');
     isPublished = true;
   });
   it('ends with 2 where it cannot look', { timeout: 60_000 }, async () => {
-    expect(await run('nonsense')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('npx @quizfunnel/doctor URL'),
-    });
+    expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npx @quizfunnel/doctor URL') });
     expect(await run(site, '--browser', '/none')).toMatchObject({
       code: 2,
       err: expect.stringContaining('No browser was found'),

@@ -57,7 +57,10 @@ async function quizzesOf(found: FoundInPage, requests: ReadonlyMap<string, SeenQ
       FRAME,
       frames.map(({ address }) => address),
     ),
-    ...[...found.elements, ...found.started].map(({ server, quizId }) => ({ origin: new URL(server).origin, quizId })),
+    ...[...found.elements, ...found.started, ...found.links].map(({ server, quizId }) => ({
+      origin: new URL(server).origin,
+      quizId,
+    })),
   ];
   // A container alone names no server: it is that of whatever else there is.
   const origin = [...named, ...matches(POPUP_SCRIPT, addresses)][0]?.origin;

@@ -3,7 +3,9 @@ export type FoundInPage = {
   scripts: Array<{ address: string; isHeld: boolean }>;
   containers: string[];
   popups: string[];
-  frames: Array<{ address: string; isSandboxed: boolean }>;
+  frames: Array<{ address: string; isSandboxed: boolean; isWithoutScripts: boolean }>;
+  /** In the place of a quiz, for visitors without scripts. */
+  links: Array<{ quizId: string; server: string }>;
   elements: Array<{ quizId: string; server: string }>;
   started: Array<{ quizId: string; server: string; version?: string; isVisible: boolean }>;
   violations: Array<{ directive: string; blocked: string }>;
@@ -66,10 +68,16 @@ export function lookAtPage(): FoundInPage {
         ? [
             {
               address: src,
+              isWithoutScripts: !!attributes.getNamedItem('sandbox') && !sandbox.contains('allow-scripts'),
               isSandboxed: !!attributes.getNamedItem('sandbox') && !sandbox.contains('allow-same-origin'),
             },
           ]
         : [],
+    ),
+    links: places.flatMap((place) =>
+      [...place.querySelectorAll('a')].flatMap(({ href, origin, pathname }) =>
+        href && pathname === `/quiz/${idOf(place)}` ? [{ quizId: idOf(place), server: origin }] : [],
+      ),
     ),
     elements: [...document.querySelectorAll('quiz-funnel[quiz-id][server]')].map((element) => ({
       quizId: element.getAttribute('quiz-id') ?? '',
