@@ -147,7 +147,7 @@ export function guidesFor({ id, title }: Quiz, origin: string, heights: Reserved
     {
       value: 'react',
       label: 'React',
-      text: 'A component for any React app, Next.js included.',
+      text: 'A component for any React app, Next.js included. The package @quizfunnel/react has one with props and typed events.',
       code: reactComponent(origin, id),
       button: 'Copy component',
       steps: [

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { useRef } from 'react';
 import type { HostPage } from '#contract/host-pages/host-page.schema';
 import { longDate, plural, timeAgo } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -7,6 +8,7 @@ import { CopyIconButton } from '../../ui/actions/copy-icon-button.tsx';
 import { oncePerPress } from '../../ui/actions/once-per-press.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { toast } from '../../ui/feedback/toast-store.ts';
+import { handOnFocus } from '../../ui/focus/hand-on-focus.ts';
 import { Tip } from '../../ui/overlays/tip.tsx';
 import { hideHostPage, removeHostPage } from './host-page-queries.ts';
 
@@ -24,16 +26,20 @@ const WAYS: Record<HostPage['way'], string> = {
  */
 export function HostPageRow({ quizId, page }: { quizId: string; page: HostPage }) {
   const { id, url, way, seenAt, isCurrent, findings } = page;
+  const row = useRef<HTMLElement>(null);
   const remove = useWrite({
     mutationFn: () => removeHostPage(quizId, id),
-    onSuccess: () => hideHostPage(quizId, id),
+    onSuccess: () => {
+      if (row.current?.contains(document.activeElement)) handOnFocus(row.current);
+      hideHostPage(quizId, id);
+    },
     onError: () => toast({ title: 'Error', description: 'Failed to remove the page', variant: 'destructive' }),
   });
   return (
-    <article aria-label={url} className="grid grid-cols-1 gap-3">
+    <article ref={row} aria-label={url} className="grid grid-cols-1 gap-3">
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
-          <p className="font-medium break-all">{url}</p>
+          <p className="font-medium break-all">{placeOf(page)}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-hint">
             {findings.length > 0 ? (
               <Badge tone="bad">{plural(findings.length, 'problem')}</Badge>
@@ -65,6 +71,10 @@ export function HostPageRow({ quizId, page }: { quizId: string; page: HostPage }
     </article>
   );
 }
+
+/** Browsers tell a frame the site of its page alone. */
+const placeOf = ({ url, way }: HostPage): string =>
+  way === 'frame' && new URL(url).pathname === '/' ? `${new URL(url).origin}, some page of the site` : url;
 
 function FindingText({ finding: { what, means, mend, line } }: { finding: HostPage['findings'][number] }) {
   return (

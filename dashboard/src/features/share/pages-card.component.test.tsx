@@ -55,6 +55,8 @@ test('a page is removed, and stays where that failed', async ({ installation, us
   await user.click(screen.getByRole('button', { name: `Remove ${bad.url}` }));
   await waitFor(() => expect(screen.queryByRole('article', { name: bad.url })).toBeNull());
   screen.getByRole('article', { name: good.url });
+  // The focus of the button that is gone.
+  expect(document.activeElement?.tagName).toBe('H1');
 });
 
 test('without a page it says what comes, and how to check one from outside', async ({ installation, user, open }) => {
