@@ -39,6 +39,14 @@ test('a snippet is copied as it stands', async ({ product, newPage }) => {
   expect(copied).toContain(`<script src="${product.url}/embed/QUIZ_ID.js"`);
 });
 
+test('the search finds words of the text, too', async ({ product, page }) => {
+  await page.goto(`${product.url}/docs`);
+  await page.getByRole('searchbox', { name: 'Search the docs' }).fill('font-src');
+  await page
+    .getByRole('link', { name: /^Content Security Policy/ })
+    .first()
+    .waitFor();
+});
 test('the search leads to a section by the keyboard', async ({ product, page }) => {
   await page.goto(`${product.url}/docs`);
   await page.getByRole('searchbox', { name: 'Search the docs' }).fill('embed tag manager');

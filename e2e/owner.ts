@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 import type { LeadSummary } from '#contract/lead/submission.schema';
 import type { Quiz, QuizDraft } from '#contract/quiz/quiz.schema';
+import { patient } from '../api/src/test/patient.ts';
 
 export type Owner = Awaited<ReturnType<typeof signedInOwner>>;
 
@@ -38,7 +39,10 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
  * in much sooner.
  */
 async function signInByRequests({ request }: BrowserContext, origin: string, email: string): Promise<void> {
-  const form = await request.get(`${origin}/api/login`, { headers: SAME_ORIGIN });
-  const last = await request.post(form.url(), { headers: SAME_ORIGIN, form: { email } });
+  const form = await patient(async () => {
+    const answer = await request.get(`${origin}/api/login`, { headers: SAME_ORIGIN });
+    return { status: answer.status(), url: answer.url() };
+  });
+  const last = await request.post(form.url, { headers: SAME_ORIGIN, form: { email } });
   if (!last.url().endsWith('/dashboard')) throw new Error(`Signing in ended at ${last.url()}: ${last.status()}`);
 }

@@ -1,9 +1,10 @@
 // Brings the pages of the docs to life: they read without it.
 
-/** Address, title of the page and, below it, the title of the section. */
-type Heading = [href: string, page: string, section?: string];
+/** Address, title of the page, that of the section, '' for what comes before the first, and the words below it. */
+type Heading = [href: string, page: string, section: string, words: string];
 
 const COPIED_MS = 2_000;
+const MOST_FOUND = 20;
 
 for (const code of document.querySelectorAll('.code code')) addCopyButton(code);
 const form = document.querySelector<HTMLFormElement>('[role=search]');
@@ -30,7 +31,7 @@ function addCopyButton(code: Element): void {
   code.closest('.code')?.append(button);
 }
 
-/** Lists the headings of all pages that hold every word of the search. */
+/** Lists the sections of all pages that hold every word of the search, those first that have them in their headings. */
 function startSearch(form: HTMLFormElement): void {
   const input = form.querySelector('input');
   const status = form.querySelector('p');
@@ -41,10 +42,12 @@ function startSearch(form: HTMLFormElement): void {
     headings ??= fetch(document.body.dataset.index ?? '').then((answer) => answer.json());
     const all = await headings;
     const words = input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const isFound = ([, ...texts]: Heading) => words.every((word) => texts.join(' ').toLowerCase().includes(word));
-    const found = words.length > 0 ? all.filter(isFound) : [];
-    status.textContent = words.length === 0 ? '' : found.length === 1 ? '1 heading' : `${found.length} headings`;
-    list.replaceChildren(...found.map(itemOf));
+    const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+    const inHeading = ([, page, section]: Heading) => has(`${page} ${section}`);
+    const found = words.length > 0 ? all.filter((each) => has(each.slice(1).join(' '))) : [];
+    status.textContent = words.length === 0 ? '' : found.length === 1 ? '1 place' : `${found.length} places`;
+    const ordered = [...found.filter(inHeading), ...found.filter((each) => !inHeading(each))];
+    list.replaceChildren(...ordered.slice(0, MOST_FOUND).map(itemOf));
   };
   form.hidden = false;
   input.addEventListener('input', () => void show());
@@ -62,7 +65,7 @@ function startSearch(form: HTMLFormElement): void {
 function itemOf([href, page, section]: Heading): HTMLElement {
   const link = document.createElement('a');
   link.href = href;
-  link.append(section ?? page);
+  link.append(section || page);
   if (section) {
     const small = document.createElement('small');
     small.append(page);

@@ -27,10 +27,13 @@ export async function buildDocs() {
       return picture;
     }),
   );
-  const index = pages.flatMap(({ slug, title, sections }) => [
-    [docsPath(slug), title],
-    ...sections.map(({ id, text }) => [`${docsPath(slug)}#${id}`, title, text]),
-  ]);
+  const index = pages.flatMap(({ slug, title, html, sections }) => {
+    const texts = textsOf(html);
+    return [
+      [docsPath(slug), title, '', texts.get('') ?? ''],
+      ...sections.map(({ id, text }) => [`${docsPath(slug)}#${id}`, title, text, texts.get(id) ?? '']),
+    ];
+  });
   const { outputText: script } = ts.transpileModule(readFileSync(join(root, SOURCES, 'docs.ts'), 'utf8'), {
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ES2022 },
   });
@@ -40,6 +43,19 @@ export async function buildDocs() {
     index: writeAsset('headings.json', Buffer.from(JSON.stringify(index))),
   };
   for (const page of pages) writeFileSync(join(OUT, `${page.slug || 'index'}.html`), layout(page, pages, assets));
+}
+
+/** The words below each heading of a page, by its id; of what comes before the first, by ''. @param {string} html */
+function textsOf(html) {
+  const [intro = '', ...parts] = html.replace(/<h1.*?<\/h1>/s, '').split(/<h[2-6] id="([^"]+)">.*?<\/h[2-6]>/s);
+  const plain = (/** @type {string} */ part) =>
+    part
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/&lt;|&gt;|&quot;|&amp;|\s+/g, ' ')
+      .trim();
+  const texts = new Map([['', plain(intro)]]);
+  for (let index = 0; index < parts.length; index += 2) texts.set(parts[index] ?? '', plain(parts[index + 1] ?? ''));
+  return texts;
 }
 
 /** Served pictures by their files. */

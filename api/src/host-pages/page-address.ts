@@ -3,7 +3,7 @@ import { cleanPageUrl } from '../../contract/lead/clean-source.ts';
 const MAX_PATH = 300;
 /** A UUID, a long number, letters and digits in one long word, or anything that is long and mixed: a token rather than a title. */
 const TOKEN =
-  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\d{6,}|(?=.*\d)(?=.*[a-z])[\w=~]{16,}|(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w=~.-]{24,})$/;
+  /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|\+?\d{6,}|(?=.*\d)(?=.*[a-z])[\w=~]{16,}|(?=.*\d)(?=.*[a-z])(?=.*[A-Z])[\w=~.-]{24,})$/;
 const MASK = ':id';
 
 /**

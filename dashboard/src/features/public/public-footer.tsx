@@ -26,7 +26,10 @@ export function PublicFooter() {
             <ul className="mt-3 space-y-1 text-soft">
               {links.map(([label, to]) => (
                 <li key={label}>
-                  <a href={to} className="inline-block py-1.5 hover:text-ink pointer-coarse:py-3">
+                  <a
+                    href={to}
+                    className="inline-block py-1.5 hover:text-ink pointer-coarse:min-w-11 pointer-coarse:py-3"
+                  >
                     {label}
                   </a>
                 </li>
