@@ -25,7 +25,8 @@ const imageOf = ({ backgroundUrl }: Look, origin: string): string =>
 
 const groundStyle = (ground: string, radius: number, image: string): string => `${image}
 html.framed{min-height:100%;background:${ground}}
-html.framed .page main{--qf-ground:none}
+html.framed body{background:none}
+html.framed main{--qf-ground:none}
 main{--qf-radius:${radius}px}
 html:not(.framed) .page{background:${ground}}
 html:not(.framed) .page main{--qf-ground:none;--qf-radius:${radius}px;--qf-hero:-32px!important;--qf-top:-32px!important}
