@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useWrite } from '../../lib/use-write.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { pictureFileProblem, uploadFailure, uploadPicture } from './upload-picture.ts';
+import { noteUpload } from './uploads-under-way.ts';
 
 /** The picture is there to be seen; a longer message would lie over the fields that come next. */
 const TOAST_MS = 2_500;
@@ -28,7 +29,7 @@ export function usePictureUpload(onUploaded: (url: string) => void): PictureUplo
   }, []);
   const upload = useWrite({
     mutationFn: (file: File) =>
-      uploadPicture(file, { onProgress: setProgress, signal: (removal.current as AbortController).signal }),
+      noteUpload(uploadPicture(file, { onProgress: setProgress, signal: (removal.current as AbortController).signal })),
     onSuccess: ({ url }) => {
       onUploaded(url);
       toast({ title: 'Success', description: 'Picture uploaded successfully!', durationMs: TOAST_MS });

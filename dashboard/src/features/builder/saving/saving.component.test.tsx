@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import type { QuizDraft } from '#contract/quiz/quiz.schema';
+import { storedPicturePath } from '#contract/web/stored-picture';
 import { energyQuiz, findOpenQuestion, goToQuestions, goToStep, keys } from '../../../test/builder.ts';
 import { test as base, type OpenedQuiz } from '../../../test/builder-test.ts';
 import type { Router } from '../../../test/dashboard-test.tsx';
 import type { FakeInstallation } from '../../../test/fake-installation.ts';
+import { fakeUploads } from '../../../test/fake-upload.ts';
 import { expectFocus, expectToast, fill, findWholeText, isDisabled, pressTwice } from '../../../test/queries.ts';
 
 const HOOK = 'https://hooks.example.com/leads';
@@ -479,4 +481,23 @@ describe('“Create Quiz”', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/quiz-builder\/[\w-]+$/));
     expect([...quizzes.byId.values()].map((quiz) => quiz.title)).toEqual(['Reloaded and renamed']);
   });
+});
+
+test('a save waits for a picture that is still uploaded, and stores it', async ({ installation, user, openBasics }) => {
+  const { api, quizzes } = installation;
+  vi.stubGlobal('XMLHttpRequest', fakeUploads(api));
+  const picture = { url: storedPicturePath('0123456789abcdef0123456789abcdef', 1_200, 800), width: 1_200, height: 800 };
+  api.on('POST /api/pictures', () => picture);
+  const { quiz, title } = await openBasics();
+  await fill(user, title, 'With a picture');
+  const release = api.hold('POST /api/pictures');
+  await user.click(screen.getByText('Link preview', { selector: 'summary' }));
+  const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Preview picture file'), photo);
+  await save(user);
+  await expectToast('One moment', 'The quiz is saved once the picture is uploaded.');
+  expect(quizzes.byId.get(quiz.id)?.title).toBe(quiz.title);
+  release();
+  await expectToast(...UPDATED);
+  expect(quizzes.byId.get(quiz.id)).toMatchObject({ title: 'With a picture', shareImageUrl: picture.url });
 });

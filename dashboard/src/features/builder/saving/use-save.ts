@@ -7,6 +7,7 @@ import { queryClient } from '../../../lib/query-client.ts';
 import { useIsHere } from '../../../lib/use-is-here.ts';
 import { useWrite } from '../../../lib/use-write.ts';
 import { toast } from '../../../ui/feedback/toast-store.ts';
+import { uploadsUnderWay } from '../../media/uploads-under-way.ts';
 import { patchStatus, quizQueries, refreshQuizzes } from '../../quizzes/queries.ts';
 import { recordApart, setApart, startHistory } from '../editing/edit-history.ts';
 import { type EditedQuiz, newRowId } from '../editing/edited-quiz.ts';
@@ -65,6 +66,8 @@ export function useSave(store: QuizStore, { account, step, onProblem, onLive, on
   const navigate = useNavigate();
   const isHere = useIsHere();
   const unanswered = useRef<EditedQuiz[]>([]);
+  /** Whether a save waits for a picture. */
+  const isWaiting = useRef(false);
   /** Whether it was asked during a save to save once more. */
   const saveAgain = useRef(false);
   /** The newest revision that this tab has heard of. */
@@ -164,7 +167,18 @@ export function useSave(store: QuizStore, { account, step, onProblem, onLive, on
 
   /** Sends what is edited, tidied; what it lacks is said at its place, and nothing is sent. */
   const send = (sending: Omit<Sending, 'sent'>) => {
-    if (state.name === 'saving') return;
+    if (state.name === 'saving' || isWaiting.current) return;
+    const uploads = uploadsUnderWay();
+    if (uploads) {
+      // A picture that was chosen is part of what is saved.
+      isWaiting.current = true;
+      toast({ title: 'One moment', description: 'The quiz is saved once the picture is uploaded.' });
+      void uploads.then(() => {
+        isWaiting.current = false;
+        if (isHere()) sendNow.current(sending);
+      });
+      return;
+    }
     // What is live gets no outcome that nobody wrote: the server says which category has none.
     const isLive = (sending.status ?? store.base()?.status) === 'published';
     const makes = !isLive && store.quiz().outcomeType === 'bucket';
@@ -180,6 +194,11 @@ export function useSave(store: QuizStore, { account, step, onProblem, onLive, on
     // Empty rows stay where they are being written.
     save.mutate({ sent: sameValue(ready, now) ? now : ready, ...sending });
   };
+  /** As of the last render. */
+  const sendNow = useRef(send);
+  useEffect(() => {
+    sendNow.current = send;
+  });
   useEffect(() => {
     if (state.name === 'saving' || !saveAgain.current) return;
     saveAgain.current = false;
