@@ -20,7 +20,7 @@ export const MAX_SECOND_PART = 9_728;
 /** The lead part, which few visitors need. */
 export const MAX_LEAD_PART = 1_920;
 /** The page-care part, which pages that embed a quiz need. */
-export const MAX_PAGE_CARE = 3_584;
+export const MAX_PAGE_CARE = 3_648;
 /** The part that solves challenges. */
 export const MAX_SOLVER = 4_608;
 /** The script that measures a quiz's own page. */

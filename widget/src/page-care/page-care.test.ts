@@ -162,6 +162,20 @@ describe('a content security policy', () => {
     expect(console.error).toHaveBeenCalledOnce();
     expect(sendProblem).toHaveBeenLastCalledWith(live, 'connect-src');
   });
+  it('that blocked something before is reported where the browser remembers it', () => {
+    const body = { blockedURL: `${ORIGIN}/objects/logo.webp`, effectiveDirective: 'img-src', disposition: 'enforce' };
+    vi.stubGlobal(
+      'ReportingObserver',
+      class {
+        constructor(take: (reports: object[]) => void, { types, buffered }: { types: string[]; buffered: boolean }) {
+          if (types.includes('csp-violation') && buffered) queueMicrotask(() => take([{ body }]));
+        }
+        observe() {}
+      },
+    );
+    start();
+    return Promise.resolve().then(() => expect(sendProblem).toHaveBeenLastCalledWith(live, 'img-src'));
+  });
   it('is not reported when it blocks other servers or only reports', () => {
     start();
     violated({ blockedURI: 'https://else.example/', effectiveDirective: 'connect-src' });
