@@ -12,6 +12,7 @@ import { noteHostPage, type Sighting } from './note-host-page.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 const SHOP = 'https://shop.example';
+const WAIT = { timeout: 15_000, interval: 50 };
 const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
 
 let quiz: Quiz;
@@ -47,15 +48,14 @@ describe('what visitors’ browsers send', () => {
 
   it('lists the page of a view', async () => {
     await sendView({}, { way: 'popup' });
-    await vi.waitFor(async () =>
-      expect(await pages()).toMatchObject([{ url: `${SHOP}/tea`, way: 'popup', isCurrent: true, findings: [] }]),
-    );
+    const page = { url: `${SHOP}/tea`, way: 'popup', isCurrent: true, findings: [] };
+    await vi.waitFor(async () => expect(await pages()).toMatchObject([page]), WAIT);
   });
   it('lists what a page reports by a script', async () => {
     const path = `/embed/problems/${quiz.id}.js?problem=connect-src&page=${encodeURIComponent(`${SHOP}/tea`)}`;
     const { status, text } = await visitor().get(path, { ...agent, origin: SHOP });
     expect([status, text]).toEqual([200, '']);
-    await vi.waitFor(async () => expect(await findings()).toEqual(['connect-src']));
+    await vi.waitFor(async () => expect(await findings()).toEqual(['connect-src']), WAIT);
     expect((await visitor().get(path.replace('connect-src', 'deface'), agent)).status).toBe(400);
     expect((await visitor().get(path.replace(quiz.id, 'nobody'), agent)).status).toBe(404);
   });
@@ -63,7 +63,8 @@ describe('what visitors’ browsers send', () => {
     await sendView({ 'user-agent': 'Googlebot/2.1' });
     await sendView({}, { preview: true });
     await sendView({ origin: 'https://later.example' }, { source: { pageUrl: 'https://later.example/' } });
-    await vi.waitFor(async () => expect((await pages()).map(({ url }) => url)).toEqual(['https://later.example/']));
+    const urls = async () => (await pages()).map(({ url }) => url);
+    await vi.waitFor(async () => expect(await urls()).toEqual(['https://later.example/']), WAIT);
   });
 });
 
