@@ -172,7 +172,9 @@ describe('the analytics of a quiz', () => {
     const held = new Promise<'go' | 'fail'>((resolve) => {
       release = resolve;
     });
-    await slow.route(/\/charts-[^/]*\.js$/, async (route) => ((await held) === 'go' ? route.continue() : route.abort()));
+    await slow.route(/\/charts-[^/]*\.js$/, async (route) =>
+      (await held) === 'go' ? route.continue() : route.abort(),
+    );
     await slow.goto(`${product.url}/dashboard/analytics/${id}?tab=time`);
     await slow.getByRole('heading', { name: 'Over time' }).waitFor();
     const height = () => slow.evaluate(() => document.documentElement.scrollHeight);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { lookFields } from './look/look.schema.ts';
 import { line, paragraph, personName } from './texts/text.schema.ts';
 import { timeZoneSchema } from './time-zone.schema.ts';
-import { DEFAULT_PRIMARY, DEFAULT_SECONDARY, isColorText } from './web/color.ts';
+import { colorOr } from './web/color.schema.ts';
+import { DEFAULT_PRIMARY, DEFAULT_SECONDARY } from './web/color.ts';
 import { limits } from './web/limits.ts';
 import { urlOrEmpty } from './web/url.schema.ts';
 
@@ -31,17 +32,9 @@ export const userSchema = z.object({
   timeZone: z.string(),
 });
 
-const color = (fallback: string) =>
-  z
-    .string()
-    .trim()
-    .max(64)
-    .refine(isColorText, 'Enter a color such as #7B61FF')
-    .transform((value) => value || fallback);
-
 /** The brand kit: what new quizzes look like beside the default color and the logo. */
 export const brandSchema = z.object({
-  secondaryColor: color(DEFAULT_SECONDARY).pipe(z.string()),
+  secondaryColor: colorOr(DEFAULT_SECONDARY),
   darkMode: z.boolean(),
   look: lookFields,
 });
@@ -51,7 +44,7 @@ export const settingsInputSchema = z.object({
   emailNotifications: z.boolean().optional(),
   weeklyReports: z.boolean().optional(),
   marketingEmails: z.boolean().optional(),
-  defaultColor: color(DEFAULT_PRIMARY).optional(),
+  defaultColor: colorOr(DEFAULT_PRIMARY).optional(),
   /** null removes it. */
   brand: brandSchema.nullable().optional(),
   logoUrl: z.literal('').optional(),

@@ -1,19 +1,10 @@
 import { z } from 'zod';
-import { isColorText } from '../web/color.ts';
+import { colorOr } from '../web/color.schema.ts';
 import { limits } from '../web/limits.ts';
 import { imageUrlOrEmpty } from '../web/url.schema.ts';
 import { cssProblem } from './css-problem.ts';
 import { fontIds } from './fonts.ts';
 import { backgrounds, buttonStyles, corners, densities, lookDefaults } from './look.ts';
-
-const gradientColor = (fallback: string) =>
-  z
-    .string()
-    .trim()
-    .max(64)
-    .refine(isColorText, 'Enter a color such as #7B61FF')
-    .transform((value) => value || fallback)
-    .pipe(z.string());
 
 /** CSS for the quiz alone, which loads nothing. Line ends become `\n`. */
 const customCss = z
@@ -29,8 +20,8 @@ const customCss = z
 export const lookFields = z.object({
   font: z.enum(fontIds),
   background: z.enum(backgrounds),
-  gradientFrom: gradientColor(lookDefaults.gradientFrom),
-  gradientTo: gradientColor(lookDefaults.gradientTo),
+  gradientFrom: colorOr(lookDefaults.gradientFrom),
+  gradientTo: colorOr(lookDefaults.gradientTo),
   gradientAngle: z.int().min(0).max(360),
   backgroundUrl: imageUrlOrEmpty,
   corners: z.enum(corners),

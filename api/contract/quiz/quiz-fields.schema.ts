@@ -6,7 +6,7 @@ import { resultBlocksSchema } from '../result/blocks.schema.ts';
 import { mailsSchema } from '../result/mails.schema.ts';
 import { languages } from '../texts/languages.ts';
 import { emailOrEmpty, line, orEmpty, paragraph, requiredLine } from '../texts/text.schema.ts';
-import { isColorText } from '../web/color.ts';
+import { colorOr } from '../web/color.schema.ts';
 import { limits } from '../web/limits.ts';
 import { imageUrlOrEmpty, urlOrEmpty } from '../web/url.schema.ts';
 import { personalFields, privateFields } from './private-fields.ts';
@@ -15,16 +15,6 @@ import { tidyTrackingId, trackingProblem } from './tracking.ts';
 
 export const outcomeTypes = ['points', 'bucket'] as const;
 const thankYouPageTypes = ['custom', 'dynamic'] as const;
-
-/** A colour; '' stands for the fallback. */
-const color = (fallback: string) =>
-  z
-    .string()
-    .trim()
-    .max(64)
-    .refine(isColorText, 'Enter a color such as #7B61FF')
-    .transform((value) => value || fallback)
-    .pipe(z.string());
 
 // The fields that a quiz has beside its questions and outcomes, as they may be sent. All else is picked from here: what its owner and its
 // visitors see, files, what is stored. What each is where nobody says anything stands in quiz-defaults.ts.
@@ -41,8 +31,8 @@ export const basicsFields = z.object({
 });
 
 export const brandingFields = z.object({
-  primaryColor: color(brandingDefaults.primaryColor),
-  secondaryColor: color(brandingDefaults.secondaryColor),
+  primaryColor: colorOr(brandingDefaults.primaryColor),
+  secondaryColor: colorOr(brandingDefaults.secondaryColor),
   darkMode: z.boolean(),
   /** Whether a choice goes on to the next question by itself. */
   autoAdvance: z.boolean(),
@@ -82,8 +72,8 @@ export const thankYouTextFields = z.object({
   message: paragraph(),
   showSocialShare: z.boolean(),
   showLogo: z.boolean(),
-  backgroundColor: color(thankYouTextDefaults.backgroundColor),
-  textColor: color(thankYouTextDefaults.textColor),
+  backgroundColor: colorOr(thankYouTextDefaults.backgroundColor),
+  textColor: colorOr(thankYouTextDefaults.textColor),
 });
 
 export const thankYouFields = z.object({
