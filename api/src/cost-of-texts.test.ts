@@ -57,7 +57,7 @@ const SIZE = 64 * 1024;
 const LIMIT_MS = 5;
 /** The fastest counts, by the clock or by processor time, so that a busy machine fails nothing. */
 const MAX_RUNS = 25;
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 16;
 
 /** As many repetitions as fit, between a beginning and an end. */
 const filled = (part: string, start = '', end = ''): string =>
