@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { settingsQuery, useSaveSettings } from '../../../settings/queries.ts';
+import { sameValue } from '../../editing/same-value.ts';
 import type { StepProps } from '../../editing/step-props.ts';
 
 /** The way from a quiz to the account's brand kit, with which new quizzes begin, and back. */
@@ -11,7 +12,7 @@ export function BrandKit({ quiz, set }: Pick<StepProps, 'quiz' | 'set'>) {
   const { primaryColor, secondaryColor, darkMode, look } = quiz;
   const shown = { defaultColor: primaryColor, brand: { secondaryColor, darkMode, look } };
   const { defaultColor, brand } = settings;
-  const isBrand = JSON.stringify(sorted(shown)) === JSON.stringify(sorted({ defaultColor, brand }));
+  const isBrand = sameValue(shown, { defaultColor, brand });
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control border border-hairline bg-ground p-3">
       <p className="min-w-0 flex-1 basis-60 text-[13px] text-soft">
@@ -32,11 +33,3 @@ export function BrandKit({ quiz, set }: Pick<StepProps, 'quiz' | 'set'>) {
     </div>
   );
 }
-
-/** The same in one order of names, whoever made it. */
-const sorted = (value: unknown): unknown =>
-  value && typeof value === 'object'
-    ? Object.entries(value)
-        .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([name, part]) => [name, sorted(part)])
-    : value;
