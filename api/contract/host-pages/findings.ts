@@ -114,7 +114,7 @@ const words = {
     line: containerId(place.quizId),
   }),
   hidden: () => ({
-    what: 'The quiz is on the page, but nobody sees it',
+    what: 'The quiz is on the page, but hidden',
     means: 'The page hides it, or gives it no room. If it is in a tab or a dialog, that is as it should be.',
     mend: 'Look for display, visibility, opacity and height in the CSS of the elements around it.',
   }),

@@ -2,7 +2,7 @@ import parse from 'css-tree/parser';
 import { tokenize, tokenNames } from 'css-tree/tokenizer';
 
 const MAX_BLOCKS = 200;
-/** Parsers recurse: deeper nesting, which nobody needs, could overflow the stack. */
+/** Parsers recurse, so deep nesting could overflow the stack. */
 const MAX_DEPTH = 12;
 
 const AT_RULES = new Set(['media', 'container', 'supports', 'keyframes', '-webkit-keyframes']);

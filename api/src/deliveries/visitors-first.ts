@@ -18,7 +18,7 @@ export async function beforeOthers<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once no visitor waits, or after a moment: so many at once that somebody always waits hold nothing up for good. */
+/** Resolves once no visitor waits, or after a short timeout, so that constant traffic cannot stall deliveries. */
 export async function giveWay(): Promise<void> {
   if (waiting === 0) return;
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { EmbedWay, PageProblem } from '../../contract/host-pages/host-pages
 import { DAY_MS, SECOND_MS } from '../../contract/time.ts';
 import { keptAsGiven } from '../db/collections.ts';
 
-/** Pages that nobody has opened for so long go by themselves. */
+/** Rows expire when the page has not been seen for this long. */
 const KEPT_MS = 90 * DAY_MS;
 
 /** A page that has shown a quiz. The id is made of quiz, address and way. */

@@ -9,6 +9,7 @@ import {
   readConfirmAgainLink,
   readConfirmLink,
 } from '../../submissions/confirming/confirm-link.ts';
+import { isUnconfirmed } from '../../submissions/confirming/is-unconfirmed.ts';
 import { type ChangeLead, changeLinkedLead } from '../mail/linked-lead.ts';
 import { consentPage } from '../result-mail/consent-page.ts';
 import { mailClient } from '../result-mail/mail-allowance.ts';
@@ -53,15 +54,12 @@ export function confirmRoutes({ config }: AppContext, secret: string): Router {
     const linked = await changeLinkedLead(request, response, readConfirmAgainLink, async (lead) => lead);
     if (!linked) return;
     const { lead, language, timeZone } = linked;
-    const { title, body } =
-      !lead || lead.erasedAt || lead.consent.withdrawn
-        ? consentPage(lead, request.originalUrl, timeZone)
-        : lead.confirmation?.state !== 'unconfirmed'
-          ? donePage(lead)
-          : isSending
-            ? sentAgainPage(lead, await sendAgain(lead, mailClient(secret, request.ip), new Date()))
-            : againPage(lead, request.originalUrl);
-    sendPage(response, 200, title, body.toString(), language);
+    const send = ({ title, body }: ReturnType<typeof againPage>) =>
+      sendPage(response, 200, title, body.toString(), language);
+    if (!lead || lead.erasedAt || lead.consent.withdrawn) return send(consentPage(lead, request.originalUrl, timeZone));
+    if (!isUnconfirmed(lead)) return send(donePage(lead));
+    if (!isSending) return send(againPage(lead, request.originalUrl));
+    send(sentAgainPage(lead, await sendAgain(lead, mailClient(secret, request.ip), new Date())));
   }
 
   router.get(CONFIRM_LINK_PATH, limited, (request, response) => show(request, response, async (lead) => lead));

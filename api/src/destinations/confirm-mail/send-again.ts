@@ -10,8 +10,8 @@ const MOST_MAILS = 3;
 const PAUSE_MS = MINUTE_MS;
 
 /**
- * Makes another confirmation mail due, at most one a minute. It is a message of its own: mailboxes drop one that they have seen. The limits of
- * mails hold for it as for the first, which a program's lead never had. Returns whether one is on its way.
+ * Queues another confirmation mail, at most one a minute. It has its own Message-ID, because mailboxes drop duplicates, and counts
+ * towards the mail limits. Submissions marked as spam never had a first mail and get none. Returns whether a mail is on its way.
  * @param client who asks, for the limits (`mailClient`)
  */
 export async function sendAgain(lead: SubmissionRecord, client: string, now: Date): Promise<boolean> {
