@@ -51,6 +51,10 @@ describe('what visitors’ browsers send', () => {
     const page = { url: `${SHOP}/tea`, way: 'popup', isCurrent: true, findings: [] };
     await vi.waitFor(async () => expect(await pages()).toMatchObject([page]), WAIT);
   });
+  it('lists the page of an answer, whose view came from another page of the site', async () => {
+    await sendView({}, { events: [{ type: 'start' }], source: { pageUrl: `${SHOP}/coffee` } });
+    await vi.waitFor(async () => expect((await pages()).map(({ url }) => url)).toEqual([`${SHOP}/coffee`]), WAIT);
+  });
   it('lists what a page reports by a script', async () => {
     const path = `/embed/problems/${quiz.id}.js?problem=connect-src&page=${encodeURIComponent(`${SHOP}/tea`)}`;
     const { status, text } = await visitor().get(path, { ...agent, origin: SHOP });

@@ -78,7 +78,8 @@ export function visitorCalls(
       visits.spend(`${input.sessionId} ${quizId}`);
       if (input.preview || isBotOrPrefetch(headers)) return;
       const quiz = await recordEvents(context.config, quizId, input);
-      if (!quiz || !input.events.some(({ type }) => type === 'view')) return;
+      // A tab sends one view for all pages of a site, and a frame its view before it knows the page: other events tell the rest.
+      if (!quiz) return;
       const { source, way, version = quiz.version } = input;
       reportSighting(context, quiz, { page: source?.pageUrl, way, origin: headers.origin, version });
     },

@@ -17,7 +17,7 @@ export function PagesCard({ quiz: { id, published } }: { quiz: Quiz }) {
     <Card>
       <CardHeader
         title="Pages"
-        text="Where visits of the quiz began in the last 90 days, and what is wrong there."
+        text="Where the quiz was seen or answered in the last 90 days, and what is wrong there."
         action={<RefreshButton keys={[pagesPath(id)]} updatedAt={query.dataUpdatedAt} />}
       />
       <QueryView query={query} inCard outdated={OUTDATED_LIST} loading={<Loading className="h-16" />}>
@@ -37,7 +37,7 @@ export function PagesCard({ quiz: { id, published } }: { quiz: Quiz }) {
                 {published ? (
                   <>
                     <span aria-hidden className="size-2 shrink-0 animate-pulse rounded-full bg-brand" />
-                    No page has shown this quiz yet. It is listed here as soon as a visit begins on one; crawlers and
+                    No page has shown this quiz yet. It is listed here as soon as somebody sees it on one; crawlers and
                     automated browsers are not listed.
                   </>
                 ) : (
