@@ -52,6 +52,7 @@ import { quizFileRoutes } from './quizzes/editing/quiz-file.routes.ts';
 import { quizRoutes } from './quizzes/quizzes.routes.ts';
 import { resultPdfRoutes } from './result-pdf/result-pdf.routes.ts';
 import { resultPictureRoutes } from './result-picture/result-picture.routes.ts';
+import type { Secrets } from './secrets/signature.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
@@ -64,14 +65,15 @@ import { visitorPostHandler } from './visitor/visitor-post-handler.ts';
 /** Every router, and the order of the middleware. `routes` is the Express app, for tests. */
 export function makeApp(
   context: AppContext,
-  sessionSecret: string,
+  secrets: Secrets,
   widget = builtWidget(),
 ): RequestListener & { routes: Express } {
   const { config, log } = context;
+  const [secret] = secrets;
   const app = express();
-  const authenticator = makePassport(context, sessionSecret);
+  const authenticator = makePassport(context, secrets);
   const localOnly = config.oidc ? [] : [requireLocalRequest(config)];
-  const bySession = [sessionMiddleware(config, sessionSecret), authenticator.session()];
+  const bySession = [sessionMiddleware(config, secrets), authenticator.session()];
   const signedIn = [...localOnly, ...bySession];
 
   app.disable('x-powered-by');
@@ -101,12 +103,12 @@ export function makeApp(
   // The cross-site check below would refuse unknown paths with a misleading 403.
   app.use('/api/public', throwNotFound);
 
-  app.use(objectRoutes(context, sessionSecret, (owner) => isActiveOwner(config, owner)));
+  app.use(objectRoutes(context, secrets, (owner) => isActiveOwner(config, owner)));
   app.use(pictureRoutes());
-  app.use(mailRoutes(context, sessionSecret));
-  app.use(recipientLinkRoutes(context, sessionSecret));
+  app.use(mailRoutes(context, secrets));
+  app.use(recipientLinkRoutes(context, secrets));
   app.use(consentRoutes(context));
-  app.use(confirmRoutes(context, sessionSecret));
+  app.use(confirmRoutes(context, secret));
   app.use(docsRoutes(context));
   app.use(docsPagesRoutes(context));
 
@@ -125,10 +127,10 @@ export function makeApp(
   app.use(pictureUploadRoutes(context));
   app.use('/api', requireJson, readOwnersJson, sendTimeZone);
   app.use(userRoutes(context));
-  app.use(recipientRoutes(context, sessionSecret));
+  app.use(recipientRoutes(context, secret));
   app.use(accountRoutes(context));
   app.use(tokenRoutes(context));
-  app.use(logoRoutes(context, sessionSecret));
+  app.use(logoRoutes(context, secret));
   app.use(quizFileRoutes(context));
   app.use(quizRoutes(context));
   app.use(addressRoutes(context));
@@ -151,8 +153,8 @@ export function makeApp(
   // What visitors send is handled before Express, for speed.
   const calls = visitorCalls(
     context,
-    (address) => mailClient(sessionSecret, address),
-    makeProofGate(sessionSecret, config.rateLimits.publicWritesPerMinute),
+    (address) => mailClient(secret, address),
+    makeProofGate(secrets, config.rateLimits.publicWritesPerMinute),
   );
   const recorders = [logRequests(log), measure];
   const secure = securityHeaders(config);

@@ -1,18 +1,19 @@
-import type { Logger } from 'pino';
 import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
 import { projectFigures } from './analytics/projection/project-figures.ts';
 import { recountAccounts } from './analytics/projection/recount-accounts.ts';
 import { detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
+import type { AppContext } from './context.ts';
 import { repeatInOneProcess } from './db/repeat-in-one-process.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
+import { renewSeals } from './destinations/connections/renew-seals.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { removeLeftPictures } from './pictures/picture-store.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */
-export function startBackgroundJobs(log: Logger): () => Promise<void> {
+export function startBackgroundJobs({ config, log }: AppContext): () => Promise<void> {
   const stops = [
     // Figures must be at most two seconds old.
     repeatInOneProcess('figures', SECOND_MS / 2, log, async (shouldContinue) => {
@@ -28,6 +29,10 @@ export function startBackgroundJobs(log: Logger): () => Promise<void> {
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
       sweepObjects(logosInUse, new Date(), shouldContinue),
     ),
+    repeatInOneProcess('seals of credentials', 60 * MINUTE_MS, log, async (shouldContinue) => {
+      const renewed = await renewSeals(config, shouldContinue);
+      if (renewed > 0) log.info({ renewed }, 'credentials are encrypted by the newest key now');
+    }),
     repeatInOneProcess('left pictures', 60 * MINUTE_MS, log, () => removeLeftPictures()),
   ];
   return async () => {

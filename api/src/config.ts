@@ -43,7 +43,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secure: publicUrl.startsWith('https:'),
     dataDir: env.DATA_DIR,
     mongoUri: env.MONGODB_URI as string,
-    sessionSecret: env.SESSION_SECRET,
+    /** What signs sessions and links: the first signs, all verify. Empty: a secret in the data folder. */
+    sessionSecrets: env.SESSION_SECRET,
     /** What credentials are encrypted with: the first encrypts, all decrypt. Empty: a key in the data folder. */
     secretsKeys: env.SECRETS_KEY,
     oidc: hasOidc

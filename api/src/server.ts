@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
 import { reportProviderProblem } from './auth/report-provider-problem.ts';
-import { loadSessionSecret } from './auth/session-secret.ts';
 import { endSessionsOfInactive } from './auth/session-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -18,6 +17,7 @@ import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
 import { makeStartupApp } from './http/startup-app.ts';
 import { prepareDatabase } from './prepare-database.ts';
+import { loadSessionSecrets } from './secrets/session-secrets.ts';
 import { signer } from './submissions/signing-key.ts';
 
 const STOP_WORKERS_MS = 5_000;
@@ -35,7 +35,7 @@ const SHUTDOWN_MS = 20_000;
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
-  const secret = await loadSessionSecret(config);
+  const secrets = await loadSessionSecrets(config);
   let app: RequestListener = makeStartupApp({ config, log });
   const server = makeHttpServer((request, response) => app(request, response));
   await listen(server, config.port, config.host);
@@ -55,9 +55,9 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
     // Their owner may be on the list again since this start.
     await releaseHeld();
   }, console.error);
-  app = makeApp({ config, log }, secret);
-  stops.push(startBackgroundJobs(log));
-  if (config.delivers) stops.push(startDispatch({ config, log, secret }));
+  app = makeApp({ config, log }, secrets);
+  stops.push(startBackgroundJobs({ config, log }));
+  if (config.delivers) stops.push(startDispatch({ config, log, secret: secrets[0] }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
   void reportProviderProblem(config, console.error);
 }

@@ -98,18 +98,20 @@ const hostsAndPorts = list(isHostAndPort, 'a host with its port such as 10.0.0.7
 /** @param {string} item */
 const asUrlsHaveIt = (item) => `${new URL(`http://${item}`).hostname}:${Number(/\d+$/.exec(item))}`;
 
-const MIN_KEY = 32;
-
-/** @param {string} given */
-const secretKeys = (given = '') => {
-  const keys = given
-    .split(',')
-    .map((key) => key.trim())
-    .filter(Boolean);
-  if (keys.some((key) => key.length < MIN_KEY)) throw new Wrong(`must have at least ${MIN_KEY} characters in each key`);
-  if (given && keys.length === 0) throw new Wrong('has no key');
-  return keys;
-};
+/** Secrets, the newest first. @param {number} least characters of each */
+const secrets =
+  (least) =>
+  (given = '') => {
+    const list = given
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean);
+    // Stood in the documentation, so everybody knows it.
+    if (list.includes('at-least-16-characters')) throw new Wrong('must be a secret of your own');
+    if (list.some(({ length }) => length < least)) throw new Wrong(`must have at least ${least} characters in each`);
+    if (given && list.length === 0) throw new Wrong('has no secret');
+    return list;
+  };
 
 /** Paths are case-sensitive, unlike the items of other lists. @param {string} given */
 const issuers = (given) => {
@@ -224,16 +226,14 @@ export const settings = {
     },
   },
   SESSION_SECRET: {
-    meaning: 'signs sessions, at least 16 characters; generated unless NODE_ENV is production',
-    read: text(undefined, (value) =>
-      // Stood in the documentation, so everybody knows it.
-      value === 'at-least-16-characters' ? 'must be a secret of your own' : atLeast(16)(value),
-    ),
+    meaning:
+      'signs sessions and links in mails, at least 16 characters; several, comma-separated: the first signs, all verify. Generated in DATA_DIR unless NODE_ENV is production',
+    read: secrets(16),
   },
   SECRETS_KEY: {
     meaning:
       'encrypts the credentials of connected tools, at least 32 characters; several, comma-separated: the first encrypts, all decrypt. Generated in DATA_DIR if empty, so processes without a common folder need it',
-    read: (/** @type {string | undefined} */ given) => secretKeys(given),
+    read: secrets(32),
   },
   TRUST_PROXY: {
     meaning:
@@ -409,7 +409,7 @@ function problemsTogether(env, publicUrl) {
   );
   if (stranger !== undefined)
     problems.push(`OIDC_TRUSTED_EMAIL_ISSUERS has ${stranger}, which is not OIDC_ISSUER: nobody signs in with it`);
-  if (production && !env.SESSION_SECRET) problems.push('SESSION_SECRET is required in production');
+  if (production && env.SESSION_SECRET.length === 0) problems.push('SESSION_SECRET is required in production');
   if (env.PORT === 0 && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required when PORT is 0, which takes any free port');
   const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];

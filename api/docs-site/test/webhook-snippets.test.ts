@@ -12,7 +12,7 @@ it.each(snippetsOf('json event'))('$name is a message as it is sent', ({ code })
 it.each(snippetsOf('js verify'))('$name makes the signature of a message', ({ code }) => {
   const sign = new Function('secret', 'headers', 'rawBody', 'crypto', `${code}\nreturn signature;`);
   const [secret, rawBody] = [newWebhookSecret(), '{"type":"test"}'];
-  const headers = webhookHeaders(secret, 'msg_1', rawBody, new Date());
+  const headers = webhookHeaders([secret], 'msg_1', rawBody, new Date());
   expect(sign(secret, headers, rawBody, crypto)).toBe(headers['webhook-signature']);
   expect(sign(secret, headers, `${rawBody} `, crypto)).not.toBe(headers['webhook-signature']);
 });

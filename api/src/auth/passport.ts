@@ -2,6 +2,7 @@ import type { Request } from 'express';
 import passport from 'passport';
 import { paths } from '../../contract/web/paths.ts';
 import type { AppContext } from '../context.ts';
+import type { Secrets } from '../secrets/signature.ts';
 import { findAccount } from '../users/find-account.ts';
 import { accountClock } from '../users/time-zones.ts';
 import { signInAccount } from '../users/update-account.ts';
@@ -13,8 +14,8 @@ import { wasRefused } from './refused-account.ts';
 import type { SessionUser } from './session-store.ts';
 import { signInProvider } from './sign-in-provider.ts';
 
-/** Makes the Passport instance of one app. `secret` protects pending logins. */
-export function makePassport({ config, log }: AppContext, secret: string): passport.Authenticator {
+/** Makes the Passport instance of one app. `secrets` protect pending logins. */
+export function makePassport({ config, log }: AppContext, secrets: Secrets): passport.Authenticator {
   const authenticator = new passport.Passport();
   const { isBuiltIn, ...provider } = signInProvider(config);
   authenticator.use(
@@ -22,7 +23,7 @@ export function makePassport({ config, log }: AppContext, secret: string): passp
       ...provider,
       callbackUrl: config.publicUrl + paths.callback,
       shouldPrompt: (request: Request) => isBuiltIn || wasRefused(request),
-      pending: makePendingLoginStore(config, secret),
+      pending: makePendingLoginStore(config, secrets),
       resolveAccount: async (identity, idToken) => {
         if (!isOnAllowList(config, identity)) {
           log.warn(

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { paths, safeReturnTo } from '../../contract/web/paths.ts';
 import type { Config } from '../config.ts';
 import { isDuplicateKey } from '../db/batch-write.ts';
+import { isSignature, type Secrets, signatureOf } from '../secrets/signature.ts';
 import { SignInError } from './sign-in-error.ts';
 import { UsedLoginModel } from './used-login.model.ts';
 
@@ -11,6 +12,7 @@ import { UsedLoginModel } from './used-login.model.ts';
 export type PendingLogin = { nonce: string; verifier: string; returnTo: string };
 
 const LIFETIME_MS = 10 * MINUTE_MS;
+const PURPOSE = 'pending-login:cookie';
 /** Per browser. Starting another login drops the oldest. */
 const MAX_PENDING = 5;
 
@@ -18,16 +20,16 @@ const MAX_PENDING = 5;
  * Stores pending logins in the browser, in one small cookie per `state`. Login tabs do not disturb
  * each other, a callback in another browser fails, and starting a login writes nothing to the
  * database. Each cookie is set for the paths of login and callback only. Nonce and verifier are
- * derived from the state and `secret`; the cookie binds the login to the browser and holds the
+ * derived from the state and a secret; the cookie binds the login to the browser and holds the
  * path to return to.
  */
-export function makePendingLoginStore(config: Config, secret: string) {
+export function makePendingLoginStore(config: Config, secrets: Secrets) {
   const prefix = `${config.secure ? '__Secure-' : ''}login-`;
-  const derive = (purpose: string, text: string) =>
-    createHmac('sha256', secret).update(`pending-login:${purpose}:${text}`).digest('base64url');
-  const proofOf = (state: string, startedAt: string, returnTo: string) =>
-    derive('cookie', `${state} ${startedAt} ${returnTo}`);
-  const secretsOf = (state: string) => ({ nonce: derive('nonce', state), verifier: derive('verifier', state) });
+  const bound = (state: string, startedAt: string, returnTo: string) => `${state} ${startedAt} ${returnTo}`;
+  const secretsOf = (secret: string, state: string) => ({
+    nonce: signatureOf(secret, 'pending-login:nonce', state),
+    verifier: signatureOf(secret, 'pending-login:verifier', state),
+  });
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: config.secure, encode: String };
   const cookiePaths = [paths.login, paths.callback];
   const clear = (response: Response, state: string) => {
@@ -40,11 +42,13 @@ export function makePendingLoginStore(config: Config, secret: string) {
       const state = randomBytes(16).toString('base64url');
       const returnTo = safeReturnTo(wantedReturnTo);
       const startedAt = Date.now().toString(36);
-      const value = [startedAt, proofOf(state, startedAt, returnTo), returnTo].join(':');
+      const [secret] = secrets;
+      const proof = signatureOf(secret, PURPOSE, bound(state, startedAt, returnTo));
+      const value = [startedAt, proof, returnTo].join(':');
       const newestFirst = cookiesOf(request, prefix).sort((a, b) => startTimeOf(b.value) - startTimeOf(a.value));
       for (const { name } of newestFirst.slice(MAX_PENDING - 1)) clear(response, name);
       for (const path of cookiePaths) response.cookie(prefix + state, value, { ...options, path, maxAge: LIFETIME_MS });
-      return { ...secretsOf(state), state, returnTo };
+      return { ...secretsOf(secret, state), state, returnTo };
     },
 
     /**
@@ -56,7 +60,9 @@ export function makePendingLoginStore(config: Config, secret: string) {
       const [startedAt = '', proof = '', ...rest] = value.split(':');
       const returnTo = rest.join(':');
       const ageMs = Date.now() - startTimeOf(value);
-      if (!isEqual(proof, proofOf(state, startedAt, returnTo)) || !(ageMs < LIFETIME_MS))
+      const text = bound(state, startedAt, returnTo);
+      const secret = secrets.find((one) => isSignature(proof, [one], PURPOSE, text));
+      if (secret === undefined || !(ageMs < LIFETIME_MS))
         throw new SignInError(
           400,
           'login_unknown',
@@ -64,7 +70,7 @@ export function makePendingLoginStore(config: Config, secret: string) {
         );
       await markUsed(state);
       clear(response, state);
-      return { ...secretsOf(state), returnTo };
+      return { ...secretsOf(secret, state), returnTo };
     },
   };
 }
@@ -80,9 +86,6 @@ async function markUsed(state: string): Promise<void> {
 }
 
 const startTimeOf = (cookie: string): number => Number.parseInt(cookie.split(':')[0] ?? '', 36) || 0;
-
-const isEqual = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected));
 
 /** Cookies whose names start with `prefix`; the names are returned without it. */
 function cookiesOf(request: Request, prefix: string): Array<{ name: string; value: string }> {

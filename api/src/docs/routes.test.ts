@@ -36,7 +36,7 @@ function routesOf(stack: Layer[]): string[] {
 }
 
 function allRoutes(): string[] {
-  const made = makeApp({ config: app.config, log: makeLogger('silent') }, 'a secret that is for tests only');
+  const made = makeApp({ config: app.config, log: makeLogger('silent') }, ['a secret that is for tests only']);
   const beforeExpress = Object.values(visitorPostRoutes).map(({ path }) => `post ${asDocumented(path)}`);
   return [...beforeExpress, ...routesOf((made.routes as unknown as { router: { stack: Layer[] } }).router.stack)];
 }

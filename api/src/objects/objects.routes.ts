@@ -4,6 +4,7 @@ import type { AppContext } from '../context.ts';
 import { AppError, forbidden, notFound } from '../errors.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { limitConcurrency, limitConcurrencyPer, makeSemaphore } from '../http/semaphore.ts';
+import type { Secrets } from '../secrets/signature.ts';
 import { configureBucket } from './byte-stores.ts';
 import { cleanImage } from './clean-image.ts';
 import { objectIdIn } from './object-path.ts';
@@ -20,7 +21,7 @@ const MAX_UPLOADS_PER_OWNER = 3;
  */
 export function objectRoutes(
   { config }: AppContext,
-  secret: string,
+  secrets: Secrets,
   mayStore: (owner: string) => Promise<boolean>,
 ): Router {
   configureBucket(config.s3);
@@ -41,14 +42,14 @@ export function objectRoutes(
   router.put(
     `${UPLOAD_PATH}/:id`,
     limitConcurrencyPer(MAX_UPLOADS_PER_OWNER, (request) => {
-      const grant = readUploadUrl(secret, request.params.id as string, request.query);
+      const grant = readUploadUrl(secrets, request.params.id as string, request.query);
       if (!grant) throw forbidden('upload_refused', 'This upload address is not valid any more');
       return grant.owner;
     }),
     limitConcurrency(uploads),
     express.raw({ type: () => true, limit: limits.logo, inflate: false }),
     async (request, response) => {
-      const grant = readUploadUrl(secret, request.params.id as string, request.query);
+      const grant = readUploadUrl(secrets, request.params.id as string, request.query);
       if (!grant || !Buffer.isBuffer(request.body) || request.body.length === 0)
         throw new AppError(400, 'upload_refused', 'The file is empty');
       const { body } = request;

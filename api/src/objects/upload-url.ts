@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { MINUTE_MS } from '../../contract/time.ts';
 import { parseHttpUrl } from '../../contract/web/url.ts';
+import { isSignature, type Secrets, signatureOf } from '../secrets/signature.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
 export const UPLOAD_PATH = '/api/objects/uploads';
@@ -13,8 +13,8 @@ const querySchema = z.object({
   signature: z.string().max(100),
 });
 
-const sign = (secret: string, { id, owner, expires }: UploadGrant): string =>
-  createHmac('sha256', `upload:${secret}`).update(`PUT ${id} ${owner} ${expires}`).digest('base64url');
+const PURPOSE = 'upload';
+const textOf = ({ id, owner, expires }: UploadGrant) => `PUT ${id} ${owner} ${expires}`;
 
 /** A signed address that lets whoever has it upload one file within ten minutes. */
 export function uploadUrl(
@@ -27,7 +27,7 @@ export function uploadUrl(
   const query = new URLSearchParams({
     owner: full.owner,
     expires: String(full.expires),
-    signature: sign(secret, full),
+    signature: signatureOf(secret, PURPOSE, textOf(full)),
   });
   return `${origin}${UPLOAD_PATH}/${full.id}?${query}`;
 }
@@ -39,11 +39,10 @@ export function uploadedId(address: string, origin: string): string | undefined 
 }
 
 /** What an upload address grants; undefined if it was altered or has expired. */
-export function readUploadUrl(secret: string, id: string, query: unknown, now = Date.now()): UploadGrant | undefined {
+export function readUploadUrl(secrets: Secrets, id: string, query: unknown, now = Date.now()): UploadGrant | undefined {
   const parsed = querySchema.safeParse(query);
   if (!parsed.success) return undefined;
   const { owner, expires, signature } = parsed.data;
   const grant = { id, owner, expires };
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, grant))];
-  return given.length === expected.length && timingSafeEqual(given, expected) && expires > now ? grant : undefined;
+  return isSignature(signature, secrets, PURPOSE, textOf(grant)) && expires > now ? grant : undefined;
 }

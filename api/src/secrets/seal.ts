@@ -31,6 +31,12 @@ export async function seal(config: KeySource, text: string, about: string): Prom
   return [VERSION, first.id, ...[iv, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
 }
 
+/** Whether the first key has sealed it. */
+export async function isSealedByNewest(config: KeySource, sealed: string): Promise<boolean> {
+  const [first] = await secretKeys(config);
+  return sealed.split('.')[1] === first?.id;
+}
+
 /** The text of `seal`. Throws an `UnreadableSecret`. */
 export async function open(config: KeySource, sealed: string, about: string): Promise<string> {
   const [version, id, ...parts] = sealed.split('.');

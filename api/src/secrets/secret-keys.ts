@@ -1,7 +1,7 @@
-import { createHash, hkdfSync, randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createHash, hkdfSync } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
+import { generatedSecrets } from './generated-secrets.ts';
 
 /** A key that seals credentials (AES-256). `id` names it in what it has sealed, and says nothing about it. */
 export type SecretKey = { id: string; key: Buffer };
@@ -21,18 +21,7 @@ export function secretKeys(config: KeySource): Promise<SecretKey[]> {
 }
 
 async function loadKeys({ secretsKeys, dataDir }: KeySource): Promise<SecretKey[]> {
-  return (secretsKeys.length > 0 ? secretsKeys : [await generatedKey(dataDir)]).map(derive);
-}
-
-/** Made at the first use and stored in the data folder. */
-async function generatedKey(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secrets-key');
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // 'wx' fails if the file exists, so processes that start together agree on one key.
-  await writeFile(file, randomBytes(KEY_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
-    () => undefined,
-  );
-  return (await readFile(file, 'utf8')).trim();
+  return (secretsKeys.length > 0 ? secretsKeys : await generatedSecrets(join(dataDir, 'secrets-key'))).map(derive);
 }
 
 function derive(secret: string): SecretKey {

@@ -5,6 +5,7 @@ import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { listen, makeHttpServer } from '../http/http-server.ts';
 import { makeLogger } from '../http/log.ts';
+import { loadSessionSecrets } from '../secrets/session-secrets.ts';
 import { instancesEverywhere, startSecondInstance } from './second-instance.ts';
 import { settledFigures } from './settled-figures.ts';
 import { startTestDatabase, type TestDatabase } from './test-database.ts';
@@ -40,7 +41,11 @@ export async function startTestApp(env: Record<string, string> = {}, wanted: 1 |
   const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);
   const database = await startTestDatabase(config.mongoUri);
-  const app = makeApp({ config, log: makeLogger(config.logLevel) }, config.sessionSecret ?? '', testWidget(instances));
+  const app = makeApp(
+    { config, log: makeLogger(config.logLevel) },
+    await loadSessionSecrets(config),
+    testWidget(instances),
+  );
   const server = makeHttpServer(settledFigures(app));
   const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
@@ -73,7 +78,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
   const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeHttpServer(makeApp({ config, log }, config.sessionSecret ?? '', testWidget(app.instances)));
+  const server = makeHttpServer(makeApp({ config, log }, await loadSessionSecrets(config), testWidget(app.instances)));
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }

@@ -3,6 +3,7 @@ import { leadsOfDays } from '../analytics/figures/stored-totals.ts';
 import { AppError } from '../errors.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
+import type { Secrets } from '../secrets/signature.ts';
 import { SizedCache } from '../sized-cache.ts';
 import { countRecentLeads } from '../submissions/intake/count-recent-leads.ts';
 import { LeadFloods } from './lead-floods.ts';
@@ -29,8 +30,8 @@ export type ProofGate = {
 };
 
 /** `leadsPerClient` is what one client may submit in a minute, which is no flood in ten. */
-export function makeProofGate(secret: string, leadsPerClient: number): ProofGate {
-  const proofs = makeProofs(secret);
+export function makeProofGate(secrets: Secrets, leadsPerClient: number): ProofGate {
+  const proofs = makeProofs(secrets);
   const floods = new LeadFloods(Math.max(MIN_FLOOD, leadsPerClient), { recent: countRecentLeads, ofDays: leadsOfDays });
   const asked = new SizedCache<true>({ entries: MOST_ASKED, size: Number.POSITIVE_INFINITY });
   const unproven = new SharedBudget('unproven-leads', MOST_UNPROVEN);

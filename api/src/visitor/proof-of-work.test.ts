@@ -6,7 +6,7 @@ import { makeProofs } from './proof-of-work.ts';
 
 const SECRET = 'a secret that is for tests only';
 const subject = { quiz: 'a'.repeat(25), session: '3f0c9d1e-6a2b-4c3d-8e4f-5a6b7c8d9e0f' };
-const proofs = makeProofs(SECRET);
+const proofs = makeProofs([SECRET]);
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
 async function solved() {
   const challenge = await proofs.challenge(subject);
@@ -22,8 +22,8 @@ describe('a proof of work', () => {
     const proof = encode(await solved());
     expect(proof.length).toBeLessThan(MAX_PROOF);
     expect(await proofs.isSolved(proof, subject)).toBe(true);
-    expect(await makeProofs(SECRET).isSolved(proof, subject)).toBe(true);
-    expect(await makeProofs('another secret').isSolved(proof, subject)).toBe(false);
+    expect(await makeProofs([SECRET]).isSolved(proof, subject)).toBe(true);
+    expect(await makeProofs(['another secret']).isSolved(proof, subject)).toBe(false);
   });
   it('is good for no other quiz or session', async () => {
     const proof = encode(await solved());

@@ -3,6 +3,7 @@ import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { type Challenge, challengeSchema, solvedChallengeSchema } from '../../contract/lead/proof-of-work.schema.ts';
 import { MINUTE_MS } from '../../contract/time.ts';
+import type { Secrets } from '../secrets/signature.ts';
 
 /** Iterations of PBKDF2 for each counter: the step in which a browser without Web Crypto pauses. */
 const ITERATIONS = 1_000;
@@ -18,15 +19,10 @@ export type ProofSubject = { quiz: string; session: string };
 
 /**
  * Challenges and their verification, without state: signed with keys derived from the server's
- * secret, so each process accepts those of the others.
+ * secrets, so each process accepts those of the others.
  */
-export function makeProofs(secret: string) {
-  const secretFor = (use: string) => createHmac('sha256', secret).update(`proof of work: ${use}`).digest('hex');
-  const secrets = {
-    hmacSignatureSecret: secretFor('challenge'),
-    // Verifies a solution by a signature, without deriving its key.
-    hmacKeySignatureSecret: secretFor('key'),
-  };
+export function makeProofs([current, ...older]: Secrets) {
+  const [newest, before] = [keysOf(current), older.map(keysOf)];
   return {
     async challenge({ quiz, session }: ProofSubject): Promise<Challenge> {
       const challenge = await createChallenge({
@@ -36,7 +32,7 @@ export function makeProofs(secret: string) {
         expiresAt: new Date(Date.now() + EXPIRES_MS),
         data: { quiz, session },
         deriveKey,
-        ...secrets,
+        ...newest,
       });
       return challengeSchema.parse(challenge);
     },
@@ -46,15 +42,19 @@ export function makeProofs(secret: string) {
       if (!solved) return false;
       const { data } = solved.challenge.parameters;
       if (data.quiz !== quiz || data.session !== session) return false;
-      const { verified } = await verifySolution({
-        ...secrets,
-        challenge: solved.challenge,
-        solution: { ...solved.solution, time: 0 },
-        deriveKey,
-      });
-      return verified;
+      const { challenge } = solved;
+      const solution = { ...solved.solution, time: 0 };
+      for (const keys of [newest, ...before])
+        if ((await verifySolution({ ...keys, challenge, solution, deriveKey })).verified) return true;
+      return false;
     },
   };
+}
+
+function keysOf(secret: string) {
+  const keyFor = (use: string) => createHmac('sha256', secret).update(`proof of work: ${use}`).digest('hex');
+  // The second verifies a solution by a signature, without deriving its key.
+  return { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('key') };
 }
 
 function parseProof(proof: string): unknown {

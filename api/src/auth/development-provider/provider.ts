@@ -10,9 +10,9 @@ export const DEVELOPMENT_PATH = '/dev-oidc';
 const SESSION_COOKIE = 'dev-oidc';
 const processSecret = randomBytes(24).toString('base64url');
 /** The client credentials of this product. Processes that share SESSION_SECRET agree on them. */
-export const developmentClient = ({ sessionSecret = processSecret }: Config) => ({
+export const developmentClient = ({ sessionSecrets: [secret = processSecret] }: Config) => ({
   id: 'quizfunnel',
-  secret: createHmac('sha256', sessionSecret).update('development client').digest('base64url'),
+  secret: createHmac('sha256', secret).update('development client').digest('base64url'),
 });
 export const developmentIssuer = (config: Config): string => `${config.publicUrl}${DEVELOPMENT_PATH}`;
 

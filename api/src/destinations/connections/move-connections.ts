@@ -17,8 +17,12 @@ export async function moveConnections(from: string, to: string, config: Config):
   }
 }
 
-/** What cannot be read stays so: the new owner is asked for it. */
-async function sealedAnew(record: ConnectionRecord, owner: string, config: Config): Promise<string> {
+/** The credentials of a connection, sealed by the newest key for an owner. What cannot be read stays as it is: the owner is asked for it. */
+export async function sealedAnew(
+  record: Pick<ConnectionRecord, '_id' | 'owner' | 'sealed'>,
+  owner: string,
+  config: Config,
+): Promise<string> {
   try {
     return await seal(config, await open(config, record.sealed, sealedFor(record)), sealedFor({ ...record, owner }));
   } catch (error) {

@@ -2,6 +2,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { AppContext } from '../../context.ts';
 import { sendPage } from '../../http/page.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
+import type { Secrets } from '../../secrets/signature.ts';
 import { switchOffMail } from '../../users/update-account.ts';
 import { html } from './html.ts';
 import { readUnsubscribeUrl, UNSUBSCRIBE_PATH, type Unsubscription } from './unsubscribe-link.ts';
@@ -12,13 +13,13 @@ const names = { emailNotifications: 'emails about new submissions', weeklyReport
  * The unsubscribe link in mails. It needs no session: its signature is the permission. Opening it changes nothing, because programs open
  * links too; the button on the page, or the mail program's own "unsubscribe", sends a POST.
  */
-export function mailRoutes({ config }: AppContext, secret: string): Router {
+export function mailRoutes({ config }: AppContext, secrets: Secrets): Router {
   const router = Router();
   const limited = limitPerClient('unsubscribe', config.rateLimits.publicWritesPerMinute);
   const granted =
     (answer: (what: Unsubscription, ...rest: Parameters<RequestHandler>) => Promise<void> | void): RequestHandler =>
     async (request: Request, response, next) => {
-      const what = readUnsubscribeUrl(secret, request.query);
+      const what = readUnsubscribeUrl(secrets, request.query);
       if (what) return answer(what, request, response, next);
       const text = html`<h1>This link is not complete</h1><p>Open it again from the email, or change the switches in your settings.</p><a class="button" href="/dashboard/settings">Open settings</a>`;
       sendPage(response, 403, 'This link is not complete', text.toString());

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSignature, type Secrets, signatureOf } from '../../secrets/signature.ts';
 
 export const UNSUBSCRIBE_PATH = '/api/mail/unsubscribe';
 
@@ -14,19 +14,19 @@ export const unsubscribeQuerySchema = z.object({
   signature: z.string().max(100),
 });
 
-const sign = (secret: string, { user, mail }: Unsubscription): string =>
-  createHmac('sha256', `unsubscribe:${secret}`).update(`${mail} ${user}`).digest('base64url');
+const PURPOSE = 'unsubscribe';
+const textOf = ({ user, mail }: Unsubscription) => `${mail} ${user}`;
 
 /** An address that lets whoever has it turn this kind of mail off, and nothing else. Like the mail that contains it, it never expires. */
 export function unsubscribeUrl(origin: string, secret: string, what: Unsubscription): string {
-  return `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ ...what, signature: sign(secret, what) })}`;
+  const signature = signatureOf(secret, PURPOSE, textOf(what));
+  return `${origin}${UNSUBSCRIBE_PATH}?${new URLSearchParams({ ...what, signature })}`;
 }
 
 /** What such an address turns off; undefined if it was altered. */
-export function readUnsubscribeUrl(secret: string, query: unknown): Unsubscription | undefined {
+export function readUnsubscribeUrl(secrets: Secrets, query: unknown): Unsubscription | undefined {
   const parsed = unsubscribeQuerySchema.safeParse(query);
   if (!parsed.success) return undefined;
   const { signature, ...what } = parsed.data;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, what))];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? what : undefined;
+  return isSignature(signature, secrets, PURPOSE, textOf(what)) ? what : undefined;
 }

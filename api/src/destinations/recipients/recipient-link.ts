@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { isSignature, type Secrets, signatureOf } from '../../secrets/signature.ts';
 
 export const CONFIRM_RECIPIENT_PATH = '/api/mail/recipients/confirm';
 export const REMOVE_RECIPIENT_PATH = '/api/mail/recipients/unsubscribe';
@@ -14,21 +14,22 @@ export const recipientQuerySchema = z.object({
 });
 type Linked = { user: string; recipient: string; until?: string };
 
+const PURPOSE = 'mail recipient';
 /** A link for one path is of no use for the other. */
-const sign = (secret: string, path: RecipientPath, { user, recipient, until = '' }: Linked): string =>
-  createHmac('sha256', `mail recipient:${secret}`).update(`${path} ${user} ${recipient} ${until}`).digest('base64url');
+const textOf = (path: RecipientPath, { user, recipient, until = '' }: Linked) =>
+  `${path} ${user} ${recipient} ${until}`;
 
 /** An address that lets whoever has it do this one thing with a recipient. */
 export function recipientUrl(origin: string, path: RecipientPath, secret: string, linked: Linked): string {
-  return `${origin}${path}?${new URLSearchParams({ ...linked, signature: sign(secret, path, linked) })}`;
+  const signature = signatureOf(secret, PURPOSE, textOf(path, linked));
+  return `${origin}${path}?${new URLSearchParams({ ...linked, signature })}`;
 }
 
 /** Which recipient such an address is about; undefined if it was altered or has ended. */
-export function readRecipientUrl(secret: string, path: RecipientPath, query: unknown, now: Date): Linked | undefined {
+export function readRecipientUrl(secrets: Secrets, path: RecipientPath, query: unknown, now: Date): Linked | undefined {
   const parsed = recipientQuerySchema.safeParse(query);
   if (!parsed.success) return undefined;
   const { signature, ...linked } = parsed.data;
-  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(secret, path, linked))];
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  if (!isSignature(signature, secrets, PURPOSE, textOf(path, linked))) return undefined;
   return linked.until && Number(linked.until) < now.getTime() ? undefined : linked;
 }

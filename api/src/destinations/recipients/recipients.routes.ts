@@ -8,6 +8,7 @@ import { forbidden, notFound, tooMany } from '../../errors.ts';
 import { sendPage } from '../../http/page.ts';
 import { parse } from '../../http/parse.ts';
 import { limitPerClient } from '../../http/rate-limit.ts';
+import type { Secrets } from '../../secrets/signature.ts';
 import { accountOf, findAccount } from '../../users/find-account.ts';
 import {
   addRecipient,
@@ -80,7 +81,7 @@ type Linked = { account: UserRecord; recipient: RecipientRecord };
  * The links in mails to further addresses. Their signature is the permission. Opening one changes nothing, because programs open links too;
  * the button on the page, or the mail program's own "unsubscribe", sends a POST.
  */
-export function recipientLinkRoutes({ config }: AppContext, secret: string): Router {
+export function recipientLinkRoutes({ config }: AppContext, secrets: Secrets): Router {
   const router = Router();
   const limited = limitPerClient('recipient-link', config.rateLimits.publicWritesPerMinute);
   const linked =
@@ -89,7 +90,7 @@ export function recipientLinkRoutes({ config }: AppContext, secret: string): Rou
       answer: (found: Linked | undefined, ...rest: Parameters<RequestHandler>) => Promise<void> | void,
     ): RequestHandler =>
     async (request: Request, response, next) => {
-      const read = readRecipientUrl(secret, path, request.query, new Date());
+      const read = readRecipientUrl(secrets, path, request.query, new Date());
       if (!read) return broken(response);
       const account = await findAccount(read.user);
       const recipient = account && findRecipient(account, read.recipient);

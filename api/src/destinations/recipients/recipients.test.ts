@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, vi } from 'vitest';
 import type { MailRecipient } from '../../../contract/mail-recipient.schema.ts';
 import { DAY_MS, MINUTE_MS } from '../../../contract/time.ts';
 import type { ErrorBody } from '../../../contract/web/error.schema.ts';
@@ -33,7 +33,7 @@ beforeAll(() => {
     startDispatch({
       config: app.config,
       log: makeLogger('silent'),
-      secret: app.config.sessionSecret ?? '',
+      secret: app.config.sessionSecrets[0] ?? '',
       pace: { alonePerHour: 2, bundleAfterMs: 1_000 },
     }),
   );
@@ -103,7 +103,7 @@ describe('a further address', () => {
     const linked = { user: 'ann', recipient: 'team', until: String(7 * DAY_MS) };
     const query = new URL(recipientUrl('https://q.example', CONFIRM_RECIPIENT_PATH, 's', linked)).searchParams;
     const read = (at: number, secret = 's') =>
-      readRecipientUrl(secret, CONFIRM_RECIPIENT_PATH, Object.fromEntries(query), new Date(at));
+      readRecipientUrl([secret], CONFIRM_RECIPIENT_PATH, Object.fromEntries(query), new Date(at));
     expect(read(7 * DAY_MS)).toEqual(linked);
     expect(read(7 * DAY_MS + 1)).toBeUndefined();
     expect(read(0, 'other')).toBeUndefined();
@@ -215,13 +215,15 @@ describe('a mail about a lead', () => {
     await confirmed('team@example.com');
     const quiz = await publishedQuiz(ann, { title: 'Busy' });
     await Promise.all(Array.from({ length: 6 }, () => submit(quiz)));
-    for (const name of ['ann', 'team']) {
-      const mails = await mailsTo(`${name}@example.com`, 3);
-      expect(mails.map(({ subject }) => subject).sort()).toEqual([
-        '4 new submissions: Busy',
-        'New submission: Busy',
-        'New submission: Busy',
-      ]);
+    // A busy machine may need more than one mail for those that are gathered.
+    const told = (address: string) =>
+      server.received
+        .filter(({ to }) => to.includes(address))
+        .map(({ subject = '' }) => Number(/^(\d+) new submissions: Busy$/.exec(subject)?.[1] ?? 1));
+    for (const address of ['ann@example.com', 'team@example.com']) {
+      await vi.waitFor(() => expect(told(address).reduce((all, one) => all + one, 0)).toBe(6), { timeout: 15_000 });
+      expect(told(address).filter((one) => one === 1).length).toBeGreaterThanOrEqual(2);
+      expect(told(address).length).toBeLessThan(6);
     }
   });
 });

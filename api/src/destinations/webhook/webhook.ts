@@ -7,7 +7,7 @@ import { isUnconfirmed } from '../../submissions/confirming/is-unconfirmed.ts';
 import { definePost } from '../dispatch/define-post.ts';
 import { leadEvent, withdrawalEvent } from './lead-event.ts';
 import { webhookHeaders } from './sign-webhook.ts';
-import { webhookSecret } from './webhook-secret.ts';
+import { webhookSecrets } from './webhook-secret.ts';
 
 /** How long a withdrawal waits before it looks again whether the lead itself has been delivered. */
 const BEHIND_LEAD_MS = 5 * SECOND_MS;
@@ -20,9 +20,9 @@ export const webhook = definePost<{ url: string }>({
 
   async compose(event, lead, _settings, { delivery }, { clock }) {
     if (!lead) return { drop: '' };
-    const { secret } = await webhookSecret({ _id: lead.quiz, owner: lead.owner });
+    const { secrets } = await webhookSecrets({ _id: lead.quiz, owner: lead.owner });
     const message = (body: string) => ({
-      send: { body, headers: webhookHeaders(secret, delivery.messageId, body, new Date()) },
+      send: { body, headers: webhookHeaders(secrets, delivery.messageId, body, new Date()) },
     });
     if (event === 'lead.stored') return message(leadEvent(lead));
     // Of one that was never confirmed it has not been told.

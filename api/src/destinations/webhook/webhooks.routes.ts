@@ -16,7 +16,7 @@ import { assertPublicUrl, outboundRules } from '../dispatch/public-address.ts';
 import { testEvent } from './lead-event.ts';
 import { webhookHeaders } from './sign-webhook.ts';
 import { logTest, webhookLog } from './webhook-log.ts';
-import { rotateSecret, storedSecret, webhookSecret } from './webhook-secret.ts';
+import { rotateSecret, storedSecret, webhookSecrets } from './webhook-secret.ts';
 
 const PATH = '/api/quizzes/:id/webhook';
 const TESTS_PER_MINUTE = 10;
@@ -48,9 +48,12 @@ export function webhookRoutes({ config }: AppContext): Router {
     const quiz = await quizOf(request);
     response.set('ETag', etagOf(await changeQuiz(quiz.owner, quiz._id, { webhookUrl: url }, { ifMatch })));
     if (!url) return void response.json(present(url, await storedSecret(quiz._id)));
-    const { secret, isNew } = await webhookSecret(quiz);
+    const {
+      secrets: [secret],
+      isNew,
+    } = await webhookSecrets(quiz);
     // The secret is shown only this once.
-    response.json({ ...present(url, secret), ...(isNew ? { secret } : {}) } satisfies WebhookWithSecret);
+    response.json({ ...present(url, secret), ...(isNew && secret ? { secret } : {}) } satisfies WebhookWithSecret);
   });
   router.post(`${PATH}/secret`, async (request, response) => {
     const quiz = await quizOf(request);
@@ -64,11 +67,11 @@ export function webhookRoutes({ config }: AppContext): Router {
       const quiz = await quizOf(request);
       if (!quiz.webhookUrl)
         throw badRequest('Enter a webhook URL first', [{ path: 'url', message: 'Enter a webhook URL first' }]);
-      const { secret } = await webhookSecret(quiz);
+      const { secrets } = await webhookSecrets(quiz);
       const now = new Date();
       const id = `msg_${randomId()}`;
       const body = testEvent(quiz, now);
-      const { ok, ...attempt } = await postTo(quiz.webhookUrl, body, webhookHeaders(secret, id, body, now), {
+      const { ok, ...attempt } = await postTo(quiz.webhookUrl, body, webhookHeaders(secrets, id, body, now), {
         ...outboundRules(config),
         timeoutMs: TEST_TIMEOUT_MS,
       });

@@ -4,17 +4,19 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import type { LeadDetail, SubmissionResult } from '../../../contract/lead/submission.schema.ts';
 import type { Delivery, Webhook, WebhookWithSecret } from '../../../contract/lead/webhook.schema.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
+import { DAY_MS } from '../../../contract/time.ts';
 import type { ErrorBody } from '../../../contract/web/error.schema.ts';
 import { makeLogger } from '../../http/log.ts';
 import { consentLink } from '../../submissions/consent-link.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
-import { publishedQuiz, submitBody } from '../../test/factories.ts';
+import { ownerOf, publishedQuiz, submitBody } from '../../test/factories.ts';
 import { patient } from '../../test/patient.ts';
 import { signIn } from '../../test/sign-in.ts';
 import { startReceiver } from '../../test/webhook-receiver.ts';
 import { postTo } from '../dispatch/post-to.ts';
 import { startDispatch } from '../dispatch/start-dispatch.ts';
+import { webhookSecrets } from './webhook-secret.ts';
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let broken: Awaited<ReturnType<typeof startReceiver>>;
@@ -301,6 +303,16 @@ describe('a webhook', () => {
       new Verifier(rotated.secret as string).verify(sent?.body ?? '', sent?.headers as Record<string, string>),
     ).toMatchObject({ type: 'test' });
     expect((await deliveries(quiz.id)).map(({ type }) => type)).toEqual(['test']);
+
+    // For a day whoever still has the old secret can verify, too.
+    const { body: again } = await ann.post<WebhookWithSecret>(`/api/quizzes/${quiz.id}/webhook/secret`);
+    await ann.post(`/api/quizzes/${quiz.id}/webhook/test`);
+    const { body = '', headers } = receiver.received.at(-1) ?? {};
+    const verify = (secret = '') => new Verifier(secret).verify(body, headers as Record<string, string>);
+    for (const { secret } of [again, rotated]) expect(verify(secret)).toMatchObject({ type: 'test' });
+    const owned = { _id: quiz.id, owner: await ownerOf(app, quiz.id) };
+    expect((await webhookSecrets(owned, new Date(Date.now() + DAY_MS - 1_000))).secrets).toHaveLength(2);
+    expect((await webhookSecrets(owned, new Date(Date.now() + DAY_MS + 1_000))).secrets).toEqual([again.secret]);
   });
 
   it('has a log of its tests and its leads, the latest first', async () => {

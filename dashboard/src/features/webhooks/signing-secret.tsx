@@ -32,7 +32,7 @@ export function SigningSecret({ secret, hint, unseen, replaced }: SigningSecretP
   if (replaced && hint)
     return (
       <p role="status" className="rounded-control border border-hairline bg-warn-ground p-3 text-warn">
-        The secret that was shown here is void: it was replaced elsewhere by one that ends in …{hint}.
+        The secret that was shown here was replaced elsewhere by one that ends in …{hint}.
       </p>
     );
   return hint ? <p className="text-[13px] text-hint">Signing secret ends in …{hint}</p> : null;

@@ -161,7 +161,7 @@ describe('a signing secret', () => {
     await screen.findByText(SECRET);
     const hint = installation.webhooks.rotateSecret(id).slice(-4);
     await user.click(rotateButton());
-    await screen.findByText(new RegExp(`it was replaced elsewhere by one that ends in …${hint}`));
+    await screen.findByText(new RegExp(`was replaced elsewhere by one that ends in …${hint}`));
     await user.click(within(await findRotateDialog()).getByText('Cancel'));
     expect(screen.queryByText(SECRET)).toBeNull();
     // One that is shown signs what is sent to the next address.

@@ -116,7 +116,7 @@ function Console({ quizId, webhook }: { quizId: string; webhook: ShownWebhook })
               rotate.mutate();
             }}
             title="Rotate the signing secret?"
-            text="The secret in use is void at once. Receivers refuse your leads until they have the new one, which is shown only once."
+            text="Give your receiver the new secret, which is shown only once. For 24 hours messages are signed with both."
             confirmLabel="Rotate secret"
           />
           <DeliveryLog quizId={quizId} />

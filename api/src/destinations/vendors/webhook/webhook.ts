@@ -1,7 +1,7 @@
 import type { VendorEvent } from '../contact.ts';
 import type { Credentials, Vendor, VendorContext } from '../vendor.ts';
 import { headerProblem, ownHeaders } from './own-headers.ts';
-import { isWebhookSecret, signedHeaders } from './signed-headers.ts';
+import { areWebhookSecrets, signedHeaders } from './signed-headers.ts';
 
 /** Where the messages go, and how they sign in there by a name and a password in the address. */
 function targetOf({ url = '' }: Credentials): { url: string; headers: Record<string, string> } {
@@ -58,7 +58,7 @@ export const webhook: Vendor = {
         isSecret: true,
         isRequired: false,
         placeholder: 'whsec_…',
-        hint: 'whsec_ and at least 24 bytes in Base64. With it, messages are signed by the Standard Webhooks scheme',
+        hint: 'whsec_ and at least 24 bytes in Base64. With it, messages are signed by the Standard Webhooks scheme. While you replace it: both, with a space between',
       },
     ],
     place: null,
@@ -73,7 +73,7 @@ export const webhook: Vendor = {
   credentialProblem({ headers = '', secret = '' }) {
     const problem = headerProblem(headers);
     if (problem) return { field: 'headers', message: problem };
-    if (secret && !isWebhookSecret(secret))
+    if (!areWebhookSecrets(secret))
       return { field: 'secret', message: 'Begins with whsec_, followed by at least 24 bytes in Base64' };
     return undefined;
   },

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Secrets } from './signature.ts';
+
+const SECRET_BYTES = 32;
+
+/**
+ * The secrets of a file in the data folder, one a line, the newest first. The file is made with one at the first use; a line that is put
+ * before it replaces it.
+ */
+export async function generatedSecrets(file: string): Promise<Secrets> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // 'wx' fails if the file exists, so processes that start together agree on one secret.
+  await writeFile(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    () => undefined,
+  );
+  const [first, ...older] = (await readFile(file, 'utf8')).split(/\s+/).filter(Boolean);
+  if (first === undefined) throw new Error(`${file} is empty`);
+  return [first, ...older];
+}
