@@ -33,6 +33,11 @@ const parts = {
     from: ['dashboard', 'widget/src', 'examples/wordpress-plugin'],
     output: 'dist/dashboard/index.html',
   },
+  licenses: {
+    args: ['api/scripts/licenses.mjs'],
+    from: ['api/scripts/licenses.mjs', 'dashboard/src'],
+    output: 'dist/licenses/sbom.cdx.json',
+  },
   fonts: {
     args: ['api/scripts/picture-fonts.mjs'],
     from: ['api/scripts/picture-fonts.mjs', 'api/scripts/font-coverage.mjs'],
