@@ -22,17 +22,18 @@ const USER = '__system';
  * Starts a mongod on 127.0.0.1 with its data in `dbPath`, without waiting until it answers. It ends
  * with this process, however that ends.
  * @param {{dbPath: string, port: number, mongod: import('./provision-mongod.mjs').Mongod, onOutput:
- *   (chunk: Buffer) => void, password?: import('./mongod-password.mjs').MongodPassword}} options
+ *   (chunk: Buffer) => void, password?: import('./mongod-password.mjs').MongodPassword, options?: string[]}} options
  *   without a password it answers everybody on this machine
  * @returns {import('./keep-running.mjs').Life & {pid: number, lastSign: () => number, exit: () =>
  *   {code: number | null, signal: string | null} | undefined}}
  */
-export function launchMongod({ dbPath, port, mongod, onOutput, password }) {
+export function launchMongod({ dbPath, port, mongod, onOutput, password, options: further = [] }) {
   makePrivateFolder(dbPath);
   const options = [
     ...['--storageEngine', 'wiredTiger', '--bind_ip', '127.0.0.1', '--port', String(port)],
     // The log would hold slow queries and the documents in them, which are personal data.
     ...['--slowOpSampleRate', '0'],
+    ...further,
   ];
   // The bypass lets everybody on this machine make the first user of data that have none.
   if (password) options.push('--keyFile', password.file, '--setParameter', 'enableLocalhostAuthBypass=false');
@@ -92,11 +93,11 @@ export function launchMongod({ dbPath, port, mongod, onOutput, password }) {
 
 /**
  * Starts a mongod and waits until it answers. Kills and restarts one that hangs while it starts.
- * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod}}
- *   options without a port, a free one is chosen
+ * @param {{dbPath: string, port?: number, mongod?: import('./provision-mongod.mjs').Mongod, options?: string[]}}
+ *   what without a port, a free one is chosen; `options` are further ones of mongod
  * @returns {Promise<RunningMongod>}
  */
-export async function startMongod({ dbPath, port, mongod }) {
+export async function startMongod({ dbPath, port, mongod, options }) {
   const provided = mongod ?? (await provisionMongod());
   let output = '';
   let how = '';
@@ -106,6 +107,7 @@ export async function startMongod({ dbPath, port, mongod }) {
       dbPath,
       port: chosen,
       mongod: provided,
+      ...(options ? { options } : {}),
       onOutput: (chunk) => {
         output = (output + chunk).slice(-TAIL);
       },

@@ -1,8 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { testFaults } from '../faults/test-faults.mjs';
+import { apiTests } from './api-tests.mjs';
 import { build } from './build.mjs';
-import { root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
 import { chromiumPath, newestChromium } from './provision-chromium.mjs';
 import { firefoxPath, webkitTools } from './provision-engines.mjs';
@@ -12,6 +10,7 @@ import { command, Failure, say, step } from './say.mjs';
 import { testEngines } from './test-engines.mjs';
 import { testExamples } from './test-examples.mjs';
 import startTestMongod from './test-mongod.mjs';
+import { testReplicaSet } from './test-replica-set.mjs';
 import { testWordPress, wordPressSite } from './test-wordpress.mjs';
 
 /** What each stage may take in `npm test`, in seconds. */
@@ -166,7 +165,7 @@ async function lint(run) {
 
 /**
  * @param {ReturnType<typeof newRun>} run
- * @param {boolean} long runs the files that call the API also against two processes
+ * @param {boolean} long runs the files that call the API also against two processes, and against a replica set
  */
 async function testUnits(run, long) {
   run.add(await runVitest('unit', 'unit and API tests'));
@@ -177,13 +176,7 @@ async function testUnits(run, long) {
       env: { QF_TEST_INSTANCES: '2' },
     }),
   );
-}
-
-/** Test files that call the API. */
-function apiTests() {
-  const all = readdirSync(join(root, 'api/src'), { recursive: true, encoding: 'utf8' });
-  const tests = all.filter((file) => file.endsWith('.test.ts')).map((file) => `api/src/${file.replaceAll('\\', '/')}`);
-  return tests.filter((file) => /test\/(test-app|api-test)\.ts/.test(readFileSync(join(root, file), 'utf8')));
+  run.add(await testReplicaSet());
 }
 
 /** @param {ReturnType<typeof newRun>} run @param {boolean} long all faults, in both forms */
