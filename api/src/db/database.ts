@@ -10,8 +10,19 @@ mongoose.set('strictQuery', true);
 /** Time limit of a read, which leaves the rest of a request's deadline to its handler. */
 export const MAX_TIME_MS = 4_000;
 
-/** A connection is closed when a reply takes longer than this. */
-const SOCKET_TIMEOUT_MS = 4_000;
+/** How the database is reached, where MONGODB_URI does not say otherwise. Its options have the same names. */
+const DEFAULTS = {
+  heartbeatFrequencyMS: 1_000,
+  connectTimeoutMS: 1_500,
+  serverSelectionTimeoutMS: 1_500,
+  waitQueueTimeoutMS: 2_000,
+  // A connection is closed when a reply takes longer than this.
+  socketTimeoutMS: 4_000,
+  // Firewalls drop idle connections, and the next request on such a connection would fail.
+  maxIdleTimeMS: 60_000,
+  maxPoolSize: 50,
+  maxConnecting: 8,
+};
 /** A database that takes longer to answer a ping counts as unreachable. */
 const PING_TIMEOUT_MS = 800;
 
@@ -24,18 +35,13 @@ const PING_TIMEOUT_MS = 800;
  * other connections. It takes as long to notice that the network is back.
  */
 export async function connectDatabase(uri: string, databaseName?: string): Promise<void> {
-  await mongoose.connect(uri, {
-    ...(databaseName ? { dbName: databaseName } : {}),
-    heartbeatFrequencyMS: 1_000,
-    connectTimeoutMS: 1_500,
-    serverSelectionTimeoutMS: 1_500,
-    waitQueueTimeoutMS: 2_000,
-    socketTimeoutMS: SOCKET_TIMEOUT_MS,
-    // Firewalls drop idle connections, and the next request on such a connection would fail.
-    maxIdleTimeMS: 60_000,
-    maxPoolSize: 50,
-    maxConnecting: 8,
-  });
+  await mongoose.connect(uri, { ...(databaseName ? { dbName: databaseName } : {}), ...defaultsFor(uri) });
+}
+
+/** The driver prefers what it is given beside the address: what the address says itself is left out. Exported for its test. */
+export function defaultsFor(uri: string): Partial<typeof DEFAULTS> {
+  const said = new Set([...new URLSearchParams(uri.split('?')[1])].map(([name]) => name.toLowerCase()));
+  return Object.fromEntries(Object.entries(DEFAULTS).filter(([name]) => !said.has(name.toLowerCase())));
 }
 
 let ping: Promise<boolean> | undefined;
