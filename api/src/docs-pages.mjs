@@ -47,6 +47,7 @@ export const docsGroups = [
   {
     title: 'Run a server',
     pages: [
+      { slug: 'self-hosting', file: 'docs/self-hosting.md' },
       { slug: 'operation', file: 'docs/operation.md' },
       { slug: 'settings', file: 'docs/settings.md' },
     ],

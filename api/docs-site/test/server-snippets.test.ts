@@ -22,7 +22,14 @@ describe('on a server', () => {
   it.each(blocks)('$name names settings that there are', ({ code }) => {
     expect(Object.keys(pairsOf(code)).filter((name) => !Object.hasOwn(settings, name))).toEqual([]);
   });
-  it('the settings of the docs start a server in production', () => {
+  const server = pairsOf(blocks.find(({ code }) => code.startsWith('NODE_ENV=production'))?.code ?? '');
+  it.each(blocks)('$name starts a server in production', ({ code }) => {
+    const given = { ...server, ...pairsOf(code), MONGODB_URI: 'mongodb://127.0.0.1/x', SESSION_SECRET: 'a'.repeat(44) };
+    // Names the issuer that it trusts alone.
+    if (code.startsWith('OIDC_TRUSTED')) given.OIDC_ISSUER = given.OIDC_TRUSTED_EMAIL_ISSUERS ?? '';
+    expect(readConfig(given)).toMatchObject({ production: true, publicUrl: 'https://quiz.example.com' });
+  });
+  it('the settings of the docs together start a server in production', () => {
     const given = Object.assign({}, ...blocks.map(({ code }) => pairsOf(code)));
     const issuer = given.OIDC_TRUSTED_EMAIL_ISSUERS;
     const environment = {
@@ -46,19 +53,23 @@ describe('on a server', () => {
     expect(directives.filter(([name = '']) => !known.includes(name))).toEqual([]);
   });
 
-  it.each(snippetsOf('caddyfile'))('$name asks an address that answers', async ({ code }) => {
-    const directives = directivesOf(code);
-    const known = ['on_demand_tls', 'ask', 'https://', 'tls', 'on_demand', 'reverse_proxy'];
-    expect(directives.filter(([name = '']) => !known.includes(name))).toEqual([]);
-    const argumentOf = (name: string) => directives.find(([first]) => first === name)?.[1] ?? '';
-    expect(argumentOf('reverse_proxy')).toBe(`localhost:${PORT}`);
-    const { host, pathname } = new URL(argumentOf('ask'));
-    expect(host).toBe(`localhost:${PORT}`);
-    const app = await startTestApp({ DOMAINS: 'quiz.blog.example' });
-    const { status, headers } = await fetch(`${app.url}${pathname}?domain=unknown.example`);
-    await app.close();
-    expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
-  });
+  it.each(snippetsOf('caddyfile'))(
+    '$name forwards to the server, and asks an address that answers',
+    async ({ code }) => {
+      const directives = directivesOf(code);
+      const known = ['on_demand_tls', 'ask', 'https://', 'tls', 'on_demand', 'reverse_proxy', 'quiz.example.com'];
+      expect(directives.filter(([name = '']) => !known.includes(name))).toEqual([]);
+      const argumentOf = (name: string) => directives.find(([first]) => first === name)?.[1] ?? '';
+      expect(argumentOf('reverse_proxy')).toBe(`localhost:${PORT}`);
+      if (!code.includes('ask ')) return;
+      const { host, pathname } = new URL(argumentOf('ask'));
+      expect(host).toBe(`localhost:${PORT}`);
+      const app = await startTestApp({ DOMAINS: 'quiz.blog.example' });
+      const { status, headers } = await fetch(`${app.url}${pathname}?domain=unknown.example`);
+      await app.close();
+      expect([status, headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
+    },
+  );
 
   it.each(snippetsOf('ini'))('$name runs a script that there is, with keys of systemd', ({ code }) => {
     const lines = code.split('\n').filter((line) => line && !line.startsWith('#'));

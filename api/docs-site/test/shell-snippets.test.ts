@@ -48,7 +48,7 @@ function isRight(line: string): boolean | undefined {
     return existsSync(
       join(root, `widget/packages/${/^npx @quizfunnel\/(\w+) https:\S+$/.exec(line)?.[1]}/package.json`),
     );
-  if (!first) return undefined;
+  if (!first) return isOfServer(line);
   const packages = second
     .split(' ')
     .map((name) =>
@@ -59,6 +59,30 @@ function isRight(line: string): boolean | undefined {
   if (first !== 'account') return Object.hasOwn(scripts, first);
   const [, verb = ''] = second.split(' ');
   return readFileSync(join(root, 'api/src/account/run-account-command.ts'), 'utf8').includes(`\n  ${verb} `);
+}
+/** Lines by which a server is set up. They name files of ours, and the two services. */
+function isOfServer(line: string): boolean | undefined {
+  const [tool = '', ...words] = line.split(' ');
+  const deployment = (name: string) => existsSync(join(root, 'examples/deployment', name));
+  switch (tool) {
+    case 'cd':
+      return existsSync(join(root, words[0] ?? ''));
+    case 'cp':
+      return deployment(words[0] ?? '');
+    case 'docker':
+      return words[0] === 'compose' && deployment('compose.yaml');
+    case 'apt-get':
+      return words.slice(2).every((name) => ['nodejs', 'npm', 'git', 'caddy'].includes(name));
+    case 'useradd':
+    case 'systemctl':
+    case 'journalctl':
+      return words.some((word) => ['quizfunnel', 'caddy'].includes(word));
+    case 'chown':
+    case 'chmod':
+      return words.at(-1) === '/opt/quizfunnel/quizfunnel/.env';
+    default:
+      return undefined;
+  }
 }
 const withoutComment = (line: string) => line.replace(/\s+#.*$/, '').trim();
 
