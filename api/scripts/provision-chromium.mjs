@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { installDebianPackages } from './debian-packages.mjs';
+import { root } from './folders.mjs';
 import { onPath } from './provision-mongod.mjs';
-import { Failure } from './say.mjs';
+import { run } from './run.mjs';
+import { Failure, step } from './say.mjs';
 
 /** Chromium without windows, menus and services: tests take a third less time. */
 const SHELL = 'chromium-headless-shell';
 
 /**
- * Path of a Chromium: CHROMIUM_PATH, else Playwright's, else the system's, which is installed if it
- * is missing.
+ * Path of a Chromium: CHROMIUM_PATH, else Playwright's, else the system's. If there is none, Debian
+ * installs its own, and elsewhere Playwright downloads one.
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<string>}
  */
@@ -22,15 +25,25 @@ export async function chromiumPath(env = process.env) {
   if (existsSync(own)) return own;
   const installed = [SHELL, 'chromium', 'google-chrome'].map((name) => onPath(name, env)).find(Boolean);
   if (installed) return installed;
-  return newestOfDebian();
+  if (isDebian()) return newestOfDebian();
+  const install = [join(root, 'node_modules/playwright/cli.js'), 'install', '--no-shell', 'chromium'];
+  await step('Downloading Chromium for the browser tests', () =>
+    run('Downloading Chromium', process.execPath, install),
+  );
+  return own;
 }
+
+/** Ubuntu's own packages have no Chromium, only one that installs a snap. Exported for its test. */
+export const isDebian = (release = '/etc/os-release') =>
+  existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'));
 
 /**
  * Path of the newest Chromium that Debian has, to which an installed one is upgraded; or that of
- * CHROMIUM_PATH.
+ * CHROMIUM_PATH; where there is no Debian, as chromiumPath.
  * @param {NodeJS.ProcessEnv} env
  */
-export const newestChromium = (env = process.env) => (env.CHROMIUM_PATH ? chromiumPath(env) : newestOfDebian());
+export const newestChromium = (env = process.env) =>
+  env.CHROMIUM_PATH || !isDebian() ? chromiumPath(env) : newestOfDebian();
 
 async function newestOfDebian() {
   // Without fonts the pages have no text.
