@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import express, { type Express, type Request, type RequestHandler } from 'express';
 import { accountRoutes } from './account/account.routes.ts';
 import { addressRoutes, domainCheckRoutes } from './addresses/addresses.routes.ts';
@@ -56,6 +56,7 @@ import type { Secrets } from './secrets/signature.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { logoRoutes } from './users/logo.routes.ts';
+import { onBehalfOf } from './tracing/request-context.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
 import { visitorRoutes } from './visitor/visitor.routes.ts';
@@ -80,7 +81,8 @@ export function makeApp(
   app.set('query parser', 'simple');
   app.set('etag', false);
   app.set('trust proxy', parseTrustProxy(config.trustProxy));
-  const resolveAddress = makeAddressResolver(app.get('trust proxy fn'));
+  const isTrusted = app.get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const resolveAddress = makeAddressResolver(isTrusted);
   Object.defineProperty(app.request, 'ip', {
     get(this: Request) {
       return resolveAddress(this);
@@ -156,12 +158,15 @@ export function makeApp(
     (address) => mailClient(secret, address),
     makeProofGate(secrets, config.rateLimits.publicWritesPerMinute),
   );
-  const recorders = [logRequests(log), measure];
+  const isFromProxy = ({ socket }: IncomingMessage) => isTrusted(socket.remoteAddress ?? '', 0);
+  const recorders = [logRequests(log, isFromProxy), measure];
   const secure = securityHeaders(config);
   const writes = visitorPostHandler(context, calls, signedIn, resolveAddress);
   const answer: RequestListener = (request, response) => {
     enforceDeadline(request, response);
-    if (!writes(request, response)) app(request, response);
+    onBehalfOf(request.id, () => {
+      if (!writes(request, response)) app(request, response);
+    });
   };
   const scheduleRead = scheduleReads(context, answer);
   const take: RequestListener = (request, response) => {
@@ -175,7 +180,7 @@ export function makeApp(
     for (const record of recorders) record(request, response);
     const host = hostOf(request);
     if (host === undefined) return take(request, response);
-    leadToQuiz(request, host, config).then(
+    onBehalfOf(request.id, () => leadToQuiz(request, host, config)).then(
       () => take(request, response),
       (error: unknown) => sendError(context, error, request, response),
     );

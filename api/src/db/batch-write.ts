@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import mongoose from 'mongoose';
+import { currentRequestId } from '../tracing/request-context.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 /**
@@ -96,7 +97,9 @@ async function writeBatch<T>(
   const database = mongoose.connection.db;
   try {
     if (!database) throw new mongoose.mongo.MongoNotConnectedError('There is no connection');
-    const reply = (await inTime(database.command({ ...commandOf(items), ordered: false }), timeoutMs)) as unknown;
+    const comment = currentRequestId();
+    const command = { ...commandOf(items), ordered: false, ...(comment === undefined ? {} : { comment }) };
+    const reply = (await inTime(database.command(command), timeoutMs)) as unknown;
     return outcomesOf(reply as Reply, items.length);
   } catch (error) {
     if (!isTooLarge(error) || items.length < 2) return all(items.length, { status: 'failed', error });

@@ -1,5 +1,6 @@
 import mongoose from 'mongoose';
 import { withTimeout } from '../with-timeout.ts';
+import './comment-operations.ts';
 
 mongoose.set('bufferCommands', false);
 mongoose.set('autoIndex', false);

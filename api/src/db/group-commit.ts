@@ -1,4 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { currentRequestId, onBehalfOf } from '../tracing/request-context.ts';
 import type { WriteOutcome } from './batch-write.ts';
 
 /**
@@ -20,7 +21,12 @@ export function groupCommit<T>(
   write: (items: T[], timeoutMs: number) => Promise<WriteOutcome[]>,
   { maxBatch = 128, maxWaiting = 5_000 } = {},
 ): (item: T) => Promise<WriteOutcome> {
-  type Waiting = { item: T; deadline: number; settle: (outcome: WriteOutcome) => void };
+  type Waiting = {
+    item: T;
+    requestId: string | undefined;
+    deadline: number;
+    settle: (outcome: WriteOutcome) => void;
+  };
   let waiting: Waiting[] = [];
   let isWriting = false;
 
@@ -31,10 +37,10 @@ export function groupCommit<T>(
       waiting = waiting.slice(maxBatch);
       if (batch.length === 0) continue;
       const timeLeft = Math.min(...batch.map(({ deadline }) => deadline)) - performance.now();
-      const outcomes = await write(
-        batch.map(({ item }) => item),
-        Math.ceil(timeLeft),
-      ).catch((error: unknown) => batch.map(() => failed(error)));
+      const items = batch.map(({ item }) => item);
+      const outcomes = await onBehalfOf(requestIdsOf(batch), () => write(items, Math.ceil(timeLeft))).catch(
+        (error: unknown) => batch.map(() => failed(error)),
+      );
       // Not awaited, so that the next write starts meanwhile.
       void forEachInTurns(batch, ({ settle }, index) => {
         settle(outcomes[index] ?? failed(new Error('There is no outcome for this item')));
@@ -52,10 +58,14 @@ export function groupCommit<T>(
   return (item) =>
     new Promise((settle) => {
       if (waiting.length >= maxWaiting) return settle(failed(new Error('Too many items are waiting')));
-      waiting.push({ item, deadline: performance.now() + DEADLINE_MS, settle });
+      waiting.push({ item, requestId: currentRequestId(), deadline: performance.now() + DEADLINE_MS, settle });
       if (!isWriting) void drain();
     });
 }
+
+/** The ids of all requests of a batch, which otherwise would be written on behalf of the one that began it. */
+const requestIdsOf = (batch: ReadonlyArray<{ requestId: string | undefined }>): string | undefined =>
+  batch.flatMap(({ requestId = [] }) => requestId).join(' ') || undefined;
 
 /**
  * Spreads the calls over turns of the event loop, since each of them goes on to send a response.

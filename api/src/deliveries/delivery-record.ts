@@ -3,6 +3,7 @@ import type mongoose from 'mongoose';
 import type { DeliveryStatus } from '../../contract/lead/webhook.schema.ts';
 import { collectionNamed, type Stored } from '../db/collections.ts';
 import { idFrom } from '../random-id.ts';
+import { ofCurrentRequest } from '../tracing/request-context.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
 /**
@@ -73,6 +74,8 @@ export type DeliveryRecord = {
   /** The body of a test event, which belongs to no lead. */
   request?: string;
   createdAt: Date;
+  /** The request that it follows from; absent where that was none. */
+  requestId?: string;
   /** When it is removed; absent for those that stay as long as their lead. */
   expireAt?: Date;
 };
@@ -113,7 +116,7 @@ export const messageIdOf = (id: string): string => `msg_${idFrom(createHash('sha
 type DueDelivery = Pick<DeliveryRecord, '_id' | 'destination' | 'event' | 'owner' | 'createdAt'> &
   Partial<DeliveryRecord>;
 
-/** A delivery that is due at once, unless `nextAttemptAt` is given. */
+/** A delivery that is due at once, unless `nextAttemptAt` is given, on behalf of the current request. */
 export const dueDelivery = (due: DueDelivery): DeliveryRecord => ({
   messageId: messageIdOf(due._id),
   state: 'pending',
@@ -121,6 +124,7 @@ export const dueDelivery = (due: DueDelivery): DeliveryRecord => ({
   attempts: [],
   nextAttemptAt: AT_ONCE,
   leaseId: null,
+  ...ofCurrentRequest(),
   ...due,
 });
 

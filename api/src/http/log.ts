@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import { docsPages } from '../docs-pages.mjs';
+import { ofCurrentRequest } from '../tracing/request-context.ts';
+import { requestIdOf } from '../tracing/request-id.ts';
 
 declare module 'node:http' {
   interface IncomingMessage {
@@ -34,18 +35,28 @@ const OWN_WORDS = new Set(
 /** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
 const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;
 
-export const makeLogger = (level: string): Logger =>
-  pino({ level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+/** @param destination for tests; by default stdout */
+export const makeLogger = (level: string, destination?: DestinationStream): Logger =>
+  pino(
+    { level, base: undefined, timestamp: pino.stdTimeFunctions.isoTime, mixin: ofCurrentRequest },
+    destination ?? pino.destination(1),
+  );
 
 /**
  * Logs one JSON line per request: id, method, path without query, status, duration in ms. Client
  * addresses, cookies, bodies, queries and user agents can be personal and are never logged. Ids in
  * paths are random and identify no person; segments that are not ours are logged as `:other`.
+ * `isFromProxy` tells whose ids of requests are taken.
  */
-export function logRequests(log: Logger): RequestHook {
+export function logRequests(
+  log: Logger,
+  isFromProxy: (request: IncomingMessage) => boolean = () => false,
+): RequestHook {
   return (request, response) => {
-    request.id = randomUUID();
-    const { id, method, url = '' } = request;
+    const id = requestIdOf(request.headers, isFromProxy(request));
+    request.id = id;
+    response.setHeader('X-Request-Id', id);
+    const { method, url = '' } = request;
     if (url === '/healthz' || url === '/readyz') return;
     const startedAt = performance.now();
     response.once('close', () => {
@@ -55,8 +66,8 @@ export function logRequests(log: Logger): RequestHook {
       if (!log.isLevelEnabled(level)) return;
       log[level](
         {
-          reqId: id,
-          req: { id, method, path: pathForLog(url) },
+          requestId: id,
+          req: { method, path: pathForLog(url) },
           res: { status },
           responseTime: Math.round(performance.now() - startedAt),
         },

@@ -8,7 +8,17 @@ import { IN_OUTBOX, SubmissionModel, type SubmissionRecord } from './submission.
 /** What has to be known of a lead to say which destinations are to be told of it, and by what it is found. */
 export type OutboxLead = Pick<
   SubmissionRecord,
-  '_id' | 'quiz' | 'owner' | 'consent' | 'confirmation' | 'createdAt' | 'workedAt' | 'outbox' | 'mailClient' | 'partial'
+  | '_id'
+  | 'quiz'
+  | 'owner'
+  | 'consent'
+  | 'confirmation'
+  | 'createdAt'
+  | 'workedAt'
+  | 'outbox'
+  | 'requestId'
+  | 'mailClient'
+  | 'partial'
 > &
   SearchedLead;
 
@@ -28,6 +38,7 @@ export const leadsInOutbox = (limit: number): Promise<OutboxLead[]> =>
         createdAt: 1,
         workedAt: 1,
         outbox: 1,
+        requestId: 1,
         mailClient: 1,
         'partial.open': 1,
         name: 1,
@@ -59,8 +70,11 @@ export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
       { _id: { $in: ids } },
       {
         $pull: { outbox: { $in: events } } as object,
-        ...(events.includes('lead.stored') ? { $unset: { mailClient: '' } } : {}),
-        ...(events.includes('lead.unconfirmed') ? { $unset: { 'confirmation.client': '' } } : {}),
+        $unset: {
+          requestId: '',
+          ...(events.includes('lead.stored') ? { mailClient: '' } : {}),
+          ...(events.includes('lead.unconfirmed') ? { 'confirmation.client': '' } : {}),
+        } as Record<string, ''>,
       },
       { writeConcern: DERIVED },
     );
@@ -70,7 +84,10 @@ export async function clearOutbox(read: readonly OutboxLead[]): Promise<void> {
     outbox.includes('lead.updated')
       ? [
           {
-            updateOne: { filter: { _id, workedAt } as object, update: { $pull: { outbox: 'lead.updated' } } as object },
+            updateOne: {
+              filter: { _id, workedAt } as object,
+              update: { $pull: { outbox: 'lead.updated' }, $unset: { requestId: '' } } as object,
+            },
           },
         ]
       : [],

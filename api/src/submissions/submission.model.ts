@@ -100,6 +100,8 @@ export type SubmissionRecord = {
   source: Source;
   /** What destinations have still to be told of it. Each event stays until it has its deliveries. */
   outbox: OutboxEvent[];
+  /** Until then: the request that changed it last. */
+  requestId?: string;
   /**
    * Of a lead whose visitor was promised a mail with the result, until it has its deliveries: who asked for it, as a keyed hash (see
    * mail-allowance.ts).
@@ -173,6 +175,7 @@ const schema = new Schema<SubmissionRecord>(
     fields: keptAsGiven(),
     source: keptAsGiven({ default: {} }),
     outbox: keptAsGiven({ default: [] }),
+    requestId: String,
     mailClient: String,
     own: { type: Boolean, default: false },
     counted: { type: Boolean, default: true },

@@ -37,6 +37,12 @@ export async function examined(db: TestApp['db'], collection: string, work: () =
   return sum;
 }
 
+/** Every command of the app's database while `work` goes on, by what it is commented with. */
+export async function commandsOf(db: TestApp['db'], work: () => Promise<unknown>) {
+  const commands = await recorded(db, work, { ns: { $not: /system\.profile$/ } });
+  return commands.map(({ ns, command }) => ({ ns: String(ns), comment: command?.comment as string | undefined }));
+}
+
 /** What the database recorded of what it was asked meanwhile, in that order. */
 async function recorded(db: TestApp['db'], work: () => Promise<unknown>, filter: object) {
   await db.command({ profile: 0 });

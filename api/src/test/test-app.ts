@@ -1,5 +1,4 @@
 import type { Server } from 'node:http';
-import { pino } from 'pino';
 import { freePort } from '../../scripts/free-port.mjs';
 import { makeApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -77,7 +76,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const port = await freePort('localhost');
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
-  const log = pino({ level: 'info', base: undefined }, { write: (line) => lines.push(JSON.parse(line)) });
+  const log = makeLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
   const server = makeHttpServer(makeApp({ config, log }, await loadSessionSecrets(config), testWidget(app.instances)));
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };

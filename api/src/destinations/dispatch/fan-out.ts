@@ -47,7 +47,7 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
   const goingTo = targetFinder(context, await storedOfLinks(leads));
   const due: DeliveryRecord[] = [];
   for (const lead of leads) {
-    const { _id, owner, quiz } = lead;
+    const { _id, owner, quiz, requestId } = lead;
     // Of a partial lead nobody hears; what happened to it is part of it once it is complete.
     const events = lead.partial ? lead.outbox.filter(concernsPartialLeads) : lead.outbox;
     for (const event of events)
@@ -68,6 +68,7 @@ async function dueDeliveries(leads: readonly OutboxLead[], context: DispatchCont
               target,
               memo,
               createdAt: timeOf(lead, event),
+              ...(requestId === undefined ? {} : { requestId }),
             }),
           );
       }

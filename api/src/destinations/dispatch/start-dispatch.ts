@@ -1,6 +1,7 @@
 import { repeatInOneProcess } from '../../db/repeat-in-one-process.ts';
 import { claimDelivery, postponeDelivery, postponeTarget } from '../../deliveries/delivery-store.ts';
 import { startWorkLoop } from '../../deliveries/work-loop.ts';
+import { onBehalfOf } from '../../tracing/request-context.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
 import { planActivity } from './activity-events.ts';
@@ -50,13 +51,13 @@ function startDelivering(id: string, destination: Destination, context: Dispatch
     log: context.log,
     claim: (leaseId) => claimDelivery(id, leaseId, clock(), leaseMs, receivers.busy()),
     work: async (claim) => {
-      const { target, replayed } = claim.delivery;
+      const { target, replayed, requestId } = claim.delivery;
       const resting = receivers.restsUntil(target, clock());
       if (resting && !replayed) return postponeDelivery(claim, resting);
       const end = receivers.start(claim.delivery);
       let ok: boolean | undefined;
       try {
-        ok = await deliver(destination, claim, context);
+        ok = await onBehalfOf(requestId, () => deliver(destination, claim, context));
       } finally {
         end(ok, clock());
       }

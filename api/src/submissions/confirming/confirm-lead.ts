@@ -1,5 +1,6 @@
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { findLinkedLead } from '../erasing/withdraw-consent.ts';
 import { signConfirmation } from '../intake/consent-proof.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
@@ -24,6 +25,7 @@ export async function confirmLead(lead: SubmissionRecord, address: string): Prom
         'confirmation.confirmedAt': confirmedAt,
         'confirmation.address': address,
         'confirmation.proof': proof,
+        ...ofCurrentRequest(),
       } as object,
       $addToSet: { outbox: { $each: ['lead.stored', 'lead.confirmed'] } },
     },

@@ -7,6 +7,7 @@ import { operators } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { deleteDeliveries, leadsWithDeliveries } from '../../deliveries/delivery-store.ts';
 import { notFound } from '../../errors.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { mailboxOf } from '../mailbox.ts';
 import { type LeadFilters, leadFilter } from '../reading/lead-filter.ts';
 import { findLeadIds, leadIdsAsCounted } from '../reading/lead-ids.ts';
@@ -35,6 +36,7 @@ const erased = (spam: boolean) => ({
     'consent.proof': '',
     contentHash: 'erased',
     outbox: ['lead.erased' as const],
+    ...ofCurrentRequest(),
     erasedAt: new Date(),
     // Filters offer the outcomes of erased leads as well.
     ...(spam ? { outcomeId: '', outcome: '', discard: 'due' as const } : { visitLeft: true as const }),

@@ -3,6 +3,7 @@ import { MOST_ERASED } from '../../../contract/web/limits.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { operators } from '../../db/collections.ts';
 import { conflict } from '../../errors.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { findOwnedLead } from '../reading/find-lead.ts';
 import { leadsOfMailbox } from '../repeated-leads.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
@@ -27,7 +28,7 @@ export async function mergeLeads(owner: string, id: string, count: number): Prom
   const kept = { _id: latest._id, owner, erasedAt: null };
   const { matchedCount } = await SubmissionModel.updateOne(
     kept,
-    { $set: mergedFrom(latest, older), $addToSet: { outbox: 'lead.changed' } },
+    { $set: { ...mergedFrom(latest, older), ...ofCurrentRequest() }, $addToSet: { outbox: 'lead.changed' } },
     { writeConcern: DURABLE },
   );
   if (matchedCount === 0) throw conflict('submission_conflict', 'The latest lead of this address was erased');

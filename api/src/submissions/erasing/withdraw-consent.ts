@@ -1,6 +1,7 @@
 import { DURABLE } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function withdrawConsent(lead: SubmissionRecord): Promise<Submissio
         'consent.given': false,
         ...(consent.marketing ? { 'consent.marketing.given': false } : {}),
         'consent.withdrawn': { at, given: consent.given, marketing: consent.marketing?.given === true },
+        ...ofCurrentRequest(),
       } as object,
       $addToSet: { outbox: 'consent.withdrawn' },
     },

@@ -4,6 +4,7 @@ import { DURABLE } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import { conflict, gone } from '../../errors.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
 import { askedConfirmation } from './asked-confirmation.ts';
 import { checkAnswers, type ShownVersion } from './check-answers.ts';
@@ -46,6 +47,7 @@ export async function completeLead(
         ...asked,
         ...(isMailed ? { mailClient: mailClient() } : {}),
         counted: lead.own,
+        ...ofCurrentRequest(),
       } as object,
       $unset: { partial: '', ...(isMailed ? {} : { mailClient: '' }) },
       $addToSet: { outbox: { $each: firstEvents({ marks: [...marks], ...asked }) } },

@@ -7,6 +7,7 @@ import type { Answer } from '../../../contract/questions/answer.schema.ts';
 import type { OutcomeTotal, Score } from '../../../contract/scoring/scoring.ts';
 import { fillWords } from '../../../contract/texts/placeholders.ts';
 import { randomId } from '../../random-id.ts';
+import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { addressesOf, mailboxOf } from '../mailbox.ts';
 import type { SubmissionRecord } from '../submission.model.ts';
 import type { ShownVersion } from './check-answers.ts';
@@ -57,6 +58,7 @@ export function formParts(
     },
     ...(fields.length ? { fields: [...fields] } : {}),
     source: input.source ?? {},
+    ...ofCurrentRequest(),
     own,
     ...(input.tookMs === undefined ? {} : { tookMs: input.tookMs }),
     ...(marks.length > 0 ? { marks } : {}),

@@ -1,5 +1,6 @@
 import { type LeadStatus, tagKey } from '../../../contract/lead/lead-status.ts';
 import { limits } from '../../../contract/web/limits.ts';
+import { currentRequestId, ofCurrentRequest } from '../../tracing/request-context.ts';
 import type { LeadTag, SubmissionRecord } from '../submission.model.ts';
 
 /** What is set of a lead: fields that are left out stay as they are. `value` is null for none. */
@@ -16,6 +17,7 @@ export type WorkChange = {
  * destinations are told by the same write.
  */
 export function workUpdate({ status, value, addTags = [], removeTags = [] }: WorkChange): object[] {
+  const requestId = currentRequestId();
   return [
     { $set: { before: WORK } },
     {
@@ -37,6 +39,7 @@ export function workUpdate({ status, value, addTags = [], removeTags = [] }: Wor
       $set: {
         workedAt: { $cond: [IS_CHANGED, '$$NOW', '$workedAt'] },
         outbox: { $cond: [IS_CHANGED, { $setUnion: ['$outbox', ['lead.updated']] }, '$outbox'] },
+        ...(requestId === undefined ? {} : { requestId: { $cond: [IS_CHANGED, requestId, '$requestId'] } }),
       },
     },
     { $unset: 'before' },
@@ -46,7 +49,10 @@ export function workUpdate({ status, value, addTags = [], removeTags = [] }: Wor
 const WORK = { status: '$status', value: '$value', tags: '$tags' };
 const IS_CHANGED = { $ne: ['$before', WORK] };
 /** Tells destinations of a change of notes, by the same write. */
-export const noteUpdate = (): object => ({ $set: { workedAt: new Date() }, $addToSet: { outbox: 'lead.updated' } });
+export const noteUpdate = (): object => ({
+  $set: { workedAt: new Date(), ...ofCurrentRequest() },
+  $addToSet: { outbox: 'lead.updated' },
+});
 
 /** The condition that a lead has room for all these tags. */
 export const hasRoomFor = ({ addTags = [], removeTags = [] }: WorkChange): object =>
