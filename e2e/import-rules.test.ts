@@ -79,7 +79,7 @@ const COMPOSITION = new Set([
   'prepare-database.ts',
 ]);
 /** What every feature may stand on and that knows none: these rooms, and the files beside them. */
-const INFRASTRUCTURE = new Set(['db', 'deliveries', 'http', 'objects', 'tracing']);
+const INFRASTRUCTURE = new Set(['db', 'deliveries', 'http', 'metrics', 'objects', 'tracing']);
 
 type Import = { from: string; to: string };
 

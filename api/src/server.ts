@@ -47,7 +47,10 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_WORKERS_MS)]);
     await Promise.race([closeDatabase(), sleep(CLOSE_DATABASE_MS)]);
   });
-  await retryUntilSuccess(() => connectDatabase(config.mongoUri), console.error);
+  await retryUntilSuccess(
+    () => connectDatabase(config.mongoUri, undefined, config.metricsToken !== undefined),
+    console.error,
+  );
   await retryUntilSuccess(() => prepareDatabase(), console.error);
   await retryUntilSuccess(async () => void (await signer()), console.error);
   await retryUntilSuccess(async () => {

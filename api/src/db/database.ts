@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { observeCommands } from '../metrics/observe-commands.ts';
 import { withTimeout } from '../with-timeout.ts';
 import './comment-operations.ts';
 
@@ -28,15 +29,21 @@ const DEFAULTS = {
 const PING_TIMEOUT_MS = 800;
 
 /**
- * Opens the default connection. Rejects within seconds if no server answers.
+ * Opens the default connection. Rejects within seconds if no server answers. With `isMeasured` its
+ * commands are in the metrics, for which the driver has to read every reply as a whole.
  *
  * The driver has no working time limit per operation (its `timeoutMS` does nothing), so the
  * heartbeat and the socket timeout bound every operation. If the network swallows packets, the
  * monitor notices within heartbeat + connect milliseconds and interrupts everything that waits on
  * other connections. It takes as long to notice that the network is back.
  */
-export async function connectDatabase(uri: string, databaseName?: string): Promise<void> {
-  await mongoose.connect(uri, { ...(databaseName ? { dbName: databaseName } : {}), ...defaultsFor(uri) });
+export async function connectDatabase(uri: string, databaseName?: string, isMeasured = false): Promise<void> {
+  const { connection } = await mongoose.connect(uri, {
+    ...(databaseName ? { dbName: databaseName } : {}),
+    ...defaultsFor(uri),
+    monitorCommands: isMeasured,
+  });
+  if (isMeasured) observeCommands(connection.getClient());
 }
 
 /** The driver prefers what it is given beside the address: what the address says itself is left out. Exported for its test. */

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { ErrorBody } from '../../contract/web/error.schema.ts';
 import { unavailable } from '../errors.ts';
+import { countShed } from '../metrics/count-shed.ts';
 
 /** How often the event loop is asked how late it is, and for how long an answer holds. */
 const SAMPLE_MS = 10;
@@ -10,7 +11,7 @@ const WINDOW_MS = 100;
 const MAX_READ_LAG_MS = 1_500;
 
 /** How many requests of a kind may be in flight: `max`, or `min` while the event loop lags by more than `maxLagMs`. */
-type Limit = { min: number; max: number; maxLagMs: number; inFlight: number };
+type Limit = { kind: 'visitors' | 'owners'; min: number; max: number; maxLagMs: number; inFlight: number };
 
 const { message, code } = unavailable();
 const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
@@ -22,14 +23,14 @@ const REJECTION = JSON.stringify({ message, code } satisfies ErrorBody);
  * never rejected. `lag` tells how late the event loop is, in milliseconds.
  */
 export function shedLoad(app: RequestListener, lag = measureLag()): RequestListener {
-  const visitors: Limit = { min: 64, max: 500, maxLagMs: 100, inFlight: 0 };
-  const owners: Limit = { min: 8, max: 200, maxLagMs: 1_000, inFlight: 0 };
+  const visitors: Limit = { kind: 'visitors', min: 64, max: 500, maxLagMs: 100, inFlight: 0 };
+  const owners: Limit = { kind: 'owners', min: 8, max: 200, maxLagMs: 1_000, inFlight: 0 };
   return (request, response) => {
     const limit = limitFor(request);
     if (limit === 'none') return app(request, response);
     if (limit === 'memory')
-      return lag() > MAX_READ_LAG_MS && Math.random() < 0.5 ? reject(response) : app(request, response);
-    if (limit.inFlight >= (lag() > limit.maxLagMs ? limit.min : limit.max)) return reject(response);
+      return lag() > MAX_READ_LAG_MS && Math.random() < 0.5 ? reject(response, 'memory') : app(request, response);
+    if (limit.inFlight >= (lag() > limit.maxLagMs ? limit.min : limit.max)) return reject(response, limit.kind);
     count(limit, request, response);
     app(request, response);
   };
@@ -81,7 +82,10 @@ function count(limit: Limit, request: IncomingMessage, response: ServerResponse)
  * Rejects a turn later, once a body that came with the headers has been parsed. With half a request
  * unread, the connection could not be reused.
  */
-const reject = (response: ServerResponse): unknown => setImmediate(sendRejection, response);
+function reject(response: ServerResponse, kind: Limit['kind'] | 'memory'): void {
+  countShed(kind);
+  setImmediate(sendRejection, response);
+}
 
 function sendRejection(response: ServerResponse): void {
   response

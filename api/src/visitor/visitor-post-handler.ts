@@ -8,8 +8,9 @@ import { bodyLimits } from '../http/body-limits.ts';
 import type { ResolveAddress } from '../http/client-address.ts';
 import { setCorsHeaders } from '../http/cors.ts';
 import { isPreempted } from '../http/deadline.ts';
-import { sendError } from '../http/on-error.ts';
+import { sendError, toAppError } from '../http/on-error.ts';
 import { allowLoadingAnywhere } from '../http/security-headers.ts';
+import { countAcknowledged, countRefused } from '../metrics/count-submissions.ts';
 import { previewerOf, withPreviewSession } from './find-public-quiz.ts';
 import type { VisitorCall, VisitorCalls } from './visitor-calls.ts';
 
@@ -60,11 +61,13 @@ export function visitorPostHandler(
       await run(parseJson, request, response);
       if (isPreview) await run(readPreviewSession, request, response);
       const result = await resultOf(call, quizId, request, address);
+      if (call === 'submit') countSubmission(response);
       if (isPreempted(response)) return;
       response.setHeader('Cache-Control', 'no-store');
       if (result) response.setHeader('Content-Type', 'application/json; charset=utf-8').end(JSON.stringify(result));
       else response.writeHead(204).end();
     } catch (error) {
+      if (call === 'submit') countSubmission(response, error);
       sendError(context, error, request, response);
     }
   }
@@ -94,6 +97,13 @@ export function visitorPostHandler(
     void answer(call, quizId, isPreview, request as Request, response as Response);
     return true;
   };
+}
+
+/** One that was answered in place of its handler is refused, whatever came of it. */
+function countSubmission(response: ServerResponse, refusal?: unknown): void {
+  if (isPreempted(response)) countRefused('unavailable');
+  else if (refusal === undefined) countAcknowledged();
+  else countRefused(toAppError(refusal)?.code ?? 'internal');
 }
 
 /** Runs middleware; rejects with what it passes on as an error. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DERIVED } from '../../db/batch-write.ts';
 import { collectionNamed } from '../../db/collections.ts';
+import { MAX_TIME_MS } from '../../db/database.ts';
 import { unavailable } from '../../errors.ts';
 import type { Counted } from '../recording/visit.model.ts';
 import type { DayIncrements } from './merge-increments.ts';
@@ -39,6 +40,12 @@ export async function figuresState(): Promise<FiguresState> {
   if (state) return state;
   await states().updateOne({ _id: 'figures' }, { $setOnInsert: FIRST }, { upsert: true, writeConcern: DERIVED });
   return (await states().findOne({ _id: 'figures' })) ?? FIRST;
+}
+
+/** The moment that the figures are as of; undefined where nothing was ever counted. */
+export async function figuresAsOf(): Promise<Date | undefined> {
+  const state = await states().findOne({ _id: 'figures' }, { projection: { asOf: 1 }, maxTimeMS: MAX_TIME_MS });
+  return state && state.asOf > FIRST.asOf ? state.asOf : undefined;
 }
 
 /** Makes `pending` the batch after `number`. False if another process was faster: it must then be computed again from what is stored. */

@@ -20,6 +20,7 @@ import {
   type Reading,
   type Subject,
 } from '../destination.ts';
+import { countAttempt } from './count-attempt.ts';
 import { findSettings } from './find-settings.ts';
 
 /**
@@ -64,6 +65,7 @@ export async function deliver(
   if ('drop' in result) return void (await drop(destination, claim, context, result.drop, result.memo));
   const { outcome, retryAfterMs, memo, ...read } = result;
   if (outcome === 'cancelled') return undefined;
+  countAttempt(delivery.destination, outcome);
   const durationMs = Math.round(performance.now() - startedAt);
   const now = clock();
   const { state } = afterAttempt(delivery.attempts.length, outcome, now);
