@@ -2,8 +2,10 @@ import { testFaults } from '../faults/test-faults.mjs';
 import { apiTests } from './api-tests.mjs';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { provideOrSkip } from './provide-or-skip.mjs';
 import { chromiumPath, newestChromium } from './provision-chromium.mjs';
 import { firefoxPath, webkitTools } from './provision-engines.mjs';
+import { promtoolPath } from './provision-promtool.mjs';
 import { tryRun } from './run.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
@@ -49,7 +51,10 @@ export async function test({ only, long = false } = {}) {
   if (only !== 'lint') await run.time('build', () => build());
   const stages = {
     lint: () => lint(run),
-    unit: () => testUnits(run, long),
+    unit: async () => {
+      process.env.QF_PROMTOOL = (await provideOrSkip('the alert rules in promtool', needed.promtool)) ?? '';
+      await testUnits(run, long);
+    },
     components: async () =>
       run.add(
         await runVitest('components', 'component tests in jsdom', config('dashboard/vitest.component.config.ts')),
@@ -145,6 +150,7 @@ function provision(wants, long) {
     return () => installed;
   };
   return {
+    promtool: next(promtoolPath, 'unit'),
     chromium: next(long ? newestChromium : chromiumPath, 'browser', 'rest'),
     firefox: next(firefoxPath, 'rest'),
     webkit: next(webkitTools, 'rest'),

@@ -50,6 +50,7 @@ export const docsGroups = [
       { slug: 'self-hosting', file: 'docs/self-hosting.md' },
       { slug: 'operation', file: 'docs/operation.md' },
       { slug: 'settings', file: 'docs/settings.md' },
+      { slug: 'runbook', file: 'docs/runbook.md' },
     ],
   },
 ];

@@ -32,6 +32,7 @@ export const runners: Record<string, string> = {
   nginx: 'api/docs-site/test/server-snippets.test.ts',
   caddyfile: 'api/docs-site/test/server-snippets.test.ts',
   ini: 'api/docs-site/test/server-snippets.test.ts',
+  'yaml prometheus': 'api/src/metrics/alerts.test.ts',
 };
 /** What is printed by something else, and not run. */
 export const OUTPUT = 'text';
