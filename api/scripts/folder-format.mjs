@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { DATA_FORMAT, formatProblem } from '../src/db/data-format.mjs';
+import { DATA_FORMAT, formatMark, formatProblem } from '../src/db/data-format.mjs';
 import { Failure } from './say.mjs';
 
 /** @param {string} dataDir */
@@ -14,22 +14,25 @@ const fileOf = (dataDir) => join(dataDir, 'format.json');
 export function assertReadableData(dataDir) {
   // Data first: a process that starts here at the same time writes the format before them.
   const hasData = holdsDatabase(dataDir);
-  const format = readFormat(dataDir);
-  if (!hasData && format === undefined) return;
+  const mark = readMark(dataDir);
+  if (!hasData && mark?.format === undefined) return;
   const remedy = 'Move it away, or set DATA_DIR to another folder.';
-  const problem = formatProblem(`The data folder ${dataDir}`, format, remedy);
+  const problem = formatProblem(`The data folder ${dataDir}`, mark, remedy);
   if (problem) throw new Failure(problem);
 }
 
-/** Stores the format. Call it before mongod starts. Idempotent. @param {string} dataDir */
+/**
+ * Stores the format, unless a newer one is stored. Call it before mongod starts. Idempotent.
+ * @param {string} dataDir
+ */
 export function markDataFolder(dataDir) {
-  if (readFormat(dataDir) === DATA_FORMAT) return;
+  if (Number(readMark(dataDir)?.format) >= DATA_FORMAT) return;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = fileOf(dataDir);
   const draft = `${file}.${process.pid}`;
   const handle = openSync(draft, 'w');
   try {
-    writeSync(handle, `${JSON.stringify({ format: DATA_FORMAT })}\n`);
+    writeSync(handle, `${JSON.stringify(formatMark)}\n`);
     fsyncSync(handle);
   } finally {
     closeSync(handle);
@@ -46,10 +49,13 @@ function holdsDatabase(dataDir) {
   }
 }
 
-/** @param {string} dataDir @returns {unknown} undefined if there is none, or none that can be parsed */
-function readFormat(dataDir) {
+/**
+ * @param {string} dataDir
+ * @returns {{format?: unknown, readableFrom?: unknown} | undefined} if there is none, or none that can be parsed
+ */
+function readMark(dataDir) {
   try {
-    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8'))?.format;
+    return JSON.parse(readFileSync(fileOf(dataDir), 'utf8')) ?? undefined;
   } catch {
     return undefined;
   }

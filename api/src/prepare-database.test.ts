@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, expect } from 'vitest';
-import { DATA_FORMAT } from './db/data-format.mjs';
+import { DATA_FORMAT, formatMark } from './db/data-format.mjs';
 import { acquireLease } from './db/lease.ts';
 import type { Migration } from './migrations/migrations.ts';
 import { hasIndexes } from './models.ts';
@@ -80,7 +80,7 @@ it('writes down the format of a new database before anything else, whoever begin
   const found: unknown[] = [];
   const look = noted('first', [], async () => void found.push(await rows('data_format').findOne({})));
   await Promise.all(Array.from({ length: 8 }, () => prepareDatabase([look])));
-  expect(found).toEqual([{ _id: 'format', format: DATA_FORMAT }]);
+  expect(found).toEqual([{ _id: 'format', ...formatMark }]);
 });
 
 it.each(['users', 'quizzes', 'submissions', 'prepared'])(
@@ -100,11 +100,32 @@ it.each(['users', 'quizzes', 'submissions', 'prepared'])(
   },
 );
 
-it('refuses a database of a newer version', async () => {
-  await rows('data_format').updateOne({ _id: 'format' }, { $set: { format: DATA_FORMAT + 1 } }, { upsert: true });
+const writtenBy = (mark: Record<string, number>) =>
+  rows('data_format').replaceOne({ _id: 'format' }, mark, { upsert: true });
+
+it.each([
+  // The first versions wrote no more than their format.
+  { format: DATA_FORMAT + 1 },
+  { format: DATA_FORMAT + 2, readableFrom: DATA_FORMAT + 1 },
+])('refuses a database of a newer version that this one cannot read (%j)', async (mark) => {
+  await writtenBy(mark);
   await expect(prepareDatabase([])).rejects.toThrow('was written by a newer version, which this version cannot read');
   expect(await rows('prepared').countDocuments()).toBe(0);
   await rows('data_format').deleteMany({});
+});
+
+it('starts beside the next version, and leaves that one’s format', async () => {
+  const next = { format: DATA_FORMAT + 1, readableFrom: DATA_FORMAT };
+  await writtenBy(next);
+  await prepareDatabase([]);
+  expect(await rows('data_format').find().toArray()).toEqual([{ _id: 'format', ...next }]);
+  await rows('data_format').deleteMany({});
+});
+
+it('takes over a database of an earlier version', async () => {
+  await writtenBy({ format: DATA_FORMAT });
+  await prepareDatabase([]);
+  expect(await rows('data_format').find().toArray()).toEqual([{ _id: 'format', ...formatMark }]);
 });
 
 it('builds an index again that somebody has dropped', async () => {
@@ -119,7 +140,7 @@ it('tells a migration that another process has taken over, and records nothing f
   let reason: unknown;
   const slow: Migration = {
     name: 'slow',
-    run: async (db, signal) => {
+    run: async ({ db, signal }) => {
       await db
         .collection<{ _id: string }>('leases')
         .updateOne({ _id: 'prepare-database' }, { $set: { holder: 'other' } });

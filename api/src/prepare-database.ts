@@ -8,14 +8,16 @@ import { type Migration, migrations } from './migrations/migrations.ts';
 import { buildIndexes, hasIndexes, wantedIndexes } from './models.ts';
 
 type Mark = { _id: string; at: Date };
+/** A migration, as the database remembers it: `at` once it is done, `progress` until then. */
+type MigrationRecord = { _id: string; at?: Date; progress?: Record<string, string> };
 const LEASE_MS = 15_000;
 const LOOK_AGAIN_MS = 250;
 const FIRST_MEETING_MS = 500;
 const COLLECTION_EXISTS = 48;
-const durable = { writeConcern: DURABLE };
+const upsert = { upsert: true, writeConcern: DURABLE };
 const database = () => mongoose.connection.db as mongoose.mongo.Db;
 const prepared = () => database().collection<Mark>('prepared');
-const done = () => database().collection<Mark>('migrations');
+const migrationRecords = () => database().collection<MigrationRecord>('migrations');
 
 /**
  * Runs the migrations and builds the indexes that this version needs and the database lacks, in one process at a time; if that one dies,
@@ -63,18 +65,25 @@ const isPrepared = async (version: string): Promise<boolean> =>
 
 async function prepare(version: string, steps: readonly Migration[], signal: AbortSignal): Promise<void> {
   await markDatabase();
-  for (const { name, run } of steps) {
-    if (await done().findOne({ _id: name })) continue;
-    await run(database(), signal);
+  for (const step of steps) {
+    await migrate(step, signal);
     if (signal.aborted) return;
-    await remember(done(), name);
   }
   await buildIndexes();
-  if (!signal.aborted) await remember(prepared(), version);
+  if (!signal.aborted) await prepared().updateOne({ _id: version }, { $currentDate: { at: true } }, upsert);
 }
 
-const remember = (collection: mongoose.mongo.Collection<Mark>, name: string) =>
-  collection.updateOne({ _id: name }, { $currentDate: { at: true } }, { upsert: true, ...durable });
+/** Runs a migration unless it is done, and records it. */
+async function migrate({ name, run }: Migration, signal: AbortSignal): Promise<void> {
+  const record = await migrationRecords().findOne({ _id: name });
+  if (record?.at) return;
+  const saveProgress = async (collection: string, lastId: string) => {
+    await migrationRecords().updateOne({ _id: name }, { $set: { [`progress.${collection}`]: lastId } }, upsert);
+  };
+  await run({ db: database(), signal, progress: record?.progress ?? {}, saveProgress });
+  if (signal.aborted) return;
+  await migrationRecords().updateOne({ _id: name }, { $currentDate: { at: true }, $unset: { progress: '' } }, upsert);
+}
 
 /** Keeps the lease renewed while the work runs; aborts the work's signal if another process has taken it. */
 async function whileHeld(lease: Lease, work: (signal: AbortSignal) => Promise<void>): Promise<void> {

@@ -1,10 +1,9 @@
 import mongoose from 'mongoose';
 import { DURABLE } from './batch-write.ts';
-import { DATA_FORMAT, formatProblem } from './data-format.mjs';
+import { type FormatMark, formatMark, formatProblem } from './data-format.mjs';
 
-type FormatMark = { _id: 'format'; format: number };
 const database = () => mongoose.connection.db as mongoose.mongo.Db;
-const marks = () => database().collection<FormatMark>('data_format');
+const marks = () => database().collection<FormatMark & { _id: 'format' }>('data_format');
 
 /** Every version has written to at least one of these before it serves requests. */
 const SIGNS_OF_DATA = ['prepared', 'users', 'quizzes', 'submissions'];
@@ -19,17 +18,13 @@ export async function assertReadableDatabase(): Promise<void> {
   const mark = await marks().findOne({ _id: 'format' });
   if (!hasData && !mark) return;
   const what = `The database ${database().databaseName}`;
-  const problem = formatProblem(what, mark?.format, 'Set MONGODB_URI to another database.');
+  const problem = formatProblem(what, mark, 'Set MONGODB_URI to another database.');
   if (problem) throw new UnreadableData(problem);
 }
 
-/** Stores the format. Call it before anything else is written. Idempotent. */
+/** Stores the format, unless a newer one is stored. Call it before anything else is written. Idempotent. */
 export async function markDatabase(): Promise<void> {
-  await marks().updateOne(
-    { _id: 'format' },
-    { $max: { format: DATA_FORMAT } },
-    { upsert: true, writeConcern: DURABLE },
-  );
+  await marks().updateOne({ _id: 'format' }, { $max: formatMark }, { upsert: true, writeConcern: DURABLE });
 }
 
 async function holdsData(): Promise<boolean> {

@@ -1,16 +1,26 @@
 import type mongoose from 'mongoose';
 
+/** One run of a migration. */
+export type MigrationRun = {
+  db: mongoose.mongo.Db;
+  /** Aborted once another process has taken over: the run then ends soon. */
+  signal: AbortSignal;
+  /** How far earlier runs came that were interrupted: the last id that was changed, by collection. */
+  progress: Readonly<Record<string, string>>;
+  saveProgress: (collection: string, lastId: string) => Promise<void>;
+};
+
 /** A change of stored data, made once per database before the version that needs it serves any request. */
 export type Migration = {
-  /** How the database remembers it: unique, and never changed once released. */
+  /** `0001-…`, how the database remembers it: unique, and never changed once released. */
   name: string;
   /**
    * Runs before the indexes are built, so that it can make room for a new unique key, and while no other process prepares the database.
-   * After a crash it runs again from the start, so each of its writes must be idempotent. Processes of the previous version still serve
-   * requests while it runs, so they must cope with what it writes. It ends soon after `signal` is aborted.
+   * A run that was interrupted is repeated, so each write must be idempotent. Processes of the previous version serve requests meanwhile:
+   * they must cope with what it writes, and may write the old shape after it. `updateInBatches` changes a whole collection.
    */
-  run: (db: mongoose.mongo.Db, signal: AbortSignal) => Promise<void>;
+  run: (run: MigrationRun) => Promise<void>;
 };
 
-/** In the order in which they run. Add new ones at the end. Until 1.0 stored data may change shape without one. */
+/** In the order in which they run. Add new ones at the end; CONTRIBUTING.md has the rules. */
 export const migrations: readonly Migration[] = [];
