@@ -148,7 +148,7 @@ export function makeApp(
   app.use('/api', throwNotFound);
 
   app.use(legalRoutes(config));
-  app.use(dashboardPages());
+  app.use(dashboardPages(config));
   app.use(throwNotFound);
   app.use(onError(context));
 

@@ -6,6 +6,7 @@ import { DailyStatsModel, QuizStatsModel } from './analytics/projection/stats.mo
 import { VisitModel } from './analytics/recording/visit.model.ts';
 import { SessionModel } from './auth/session.model.ts';
 import { UsedLoginModel } from './auth/used-login.model.ts';
+import { buildFileIndexes } from './build-files/build-file-store.ts';
 import { collectionNamed } from './db/collections.ts';
 import { DeletedQuizModel } from './deletion/deleted-quiz.model.ts';
 import { deliveryIndexes } from './deliveries/delivery-record.ts';
@@ -64,6 +65,7 @@ const otherIndexes: Indexes[] = [
   connectionIndexes,
   linkIndexes,
   mailAllowanceIndexes,
+  buildFileIndexes,
 ];
 
 /** Collections without a model and without an index. */

@@ -100,7 +100,7 @@ it.each(['users', 'quizzes', 'submissions', 'prepared'])(
   },
 );
 
-const writtenBy = (mark: Record<string, number>) =>
+const writtenBy = (mark: { format: number; readableFrom?: number }) =>
   rows('data_format').replaceOne({ _id: 'format' }, mark, { upsert: true });
 
 it.each([

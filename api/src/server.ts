@@ -5,6 +5,7 @@ import { makeApp } from './app.ts';
 import { reportProviderProblem } from './auth/report-provider-problem.ts';
 import { endSessionsOfInactive } from './auth/session-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
+import { keepBuildFiles } from './build-files/keep-build-files.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { closeDatabase, connectDatabase } from './db/database.ts';
 import { UnreadableData } from './db/database-format.ts';
@@ -53,6 +54,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   );
   await retryUntilSuccess(() => prepareDatabase(), console.error);
   await retryUntilSuccess(async () => void (await signer()), console.error);
+  await retryUntilSuccess(async () => void stops.push(await keepBuildFiles(log)), console.error);
   await retryUntilSuccess(async () => {
     await endSessionsOfInactive(config);
     // Their owner may be on the list again since this start.

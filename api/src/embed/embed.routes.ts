@@ -5,6 +5,7 @@ import { isLanguage } from '../../contract/texts/languages.ts';
 import { paths } from '../../contract/web/paths.ts';
 import { HOST_CONTRACT_VERSION } from '../../contract/web/quiz-events.ts';
 import { sessionCookieName } from '../auth/session.ts';
+import { readBuildFile } from '../build-files/build-file-store.ts';
 import type { AppContext } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { reportSighting } from '../host-pages/note-host-page.ts';
@@ -21,11 +22,11 @@ import { isBotOrPrefetch } from '../visitor/visitor-calls.ts';
 import { embedScript, missingQuizScript } from './embed-script.ts';
 import { embedderPolicyOf } from './embedder-policy.ts';
 import { findAddressed } from './find-addressed.ts';
-import { lookFont } from './look-font.ts';
+import { lookFont, lookFontOfOtherVersion } from './look-font.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
-import type { Widget } from './widget-files.ts';
+import { isPartName, type Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -49,7 +50,8 @@ export function embedRoutes(
     response.set('Cache-Control', CACHED).json(widget.messages(language));
   });
   router.get('/embed/parts/:file', publicResourceHeaders, allowAnyOrigin, async (request, response) => {
-    const code = widget.part(request.params.file as string);
+    const file = request.params.file as string;
+    const code = widget.part(file) ?? (await partOfOtherBuild(file));
     if (code === undefined) throw notFound();
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': IMMUTABLE });
     await sendCached(request, response, code);
@@ -68,8 +70,9 @@ export function embedRoutes(
   router.get('/embed/fonts/:file', publicResourceHeaders, allowAnyOrigin, (request, response) => {
     const file = request.params.file as string;
     const font = fontFile(file) ?? lookFont(file);
-    if (!font) throw notFound();
-    response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': IMMUTABLE }).end(font);
+    const anyVersion = font ?? lookFontOfOtherVersion(file);
+    if (!anyVersion) throw notFound();
+    response.set({ 'Content-Type': 'font/woff2', 'Cache-Control': font ? IMMUTABLE : CACHED }).end(anyVersion);
   });
   router.get(paths.frameScript, publicResourceHeaders, allowAnyOrigin, async (request, response) => {
     response.set({ 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': CACHED });
@@ -192,3 +195,7 @@ export function embedRoutes(
   });
   return router;
 }
+
+/** A part that the script of an earlier or a newer version asks for. */
+const partOfOtherBuild = async (name: string): Promise<string | undefined> =>
+  isPartName(name) ? (await readBuildFile({ kind: 'part', name }))?.toString() : undefined;

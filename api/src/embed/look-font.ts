@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fontFileName, type ShippedFontId, shippedFonts } from '../../contract/look/fonts.ts';
+import { FONTS_VERSION, fontFileName, type ShippedFontId, shippedFonts } from '../../contract/look/fonts.ts';
 import { widgetFolder } from '../dist-paths.ts';
 
 /** Paths in the build by the names that files are served as. */
@@ -13,6 +13,13 @@ const paths = new Map(
   ),
 );
 const files = new Map<string, Buffer>();
+
+/**
+ * The bytes of a font for a script of another version, whose names have another hash: a font hardly changes, and a page
+ * without it looks different.
+ */
+export const lookFontOfOtherVersion = (file: string): Buffer | undefined =>
+  lookFont(file.replace(/-[0-9a-f]{8}\.woff2$/, `-${FONTS_VERSION}.woff2`));
 
 /** The bytes of a font that owners can choose, by its file's name; undefined for a name that is none, and without a build. */
 export function lookFont(file: string): Buffer | undefined {

@@ -7,6 +7,8 @@ import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = /__QUIZFUNNEL_(DATA|FRAGMENTS)__/;
 const PART = /^(second|lead|page-care|proof)-[\w-]+\.js$/;
+/** Whether a build may have made a part of this name. */
+export const isPartName = (file: string): boolean => PART.test(file);
 
 export type Messages = EmbedData['messages'];
 
@@ -21,7 +23,7 @@ export type Widget = {
   measureScript(): string;
   /** The widget's texts in a language. */
   messages(language: Language): Messages;
-  /** What comes after the first part, by the name that this knows; undefined where no build that is kept has made it. */
+  /** What comes after the first part, by the name that this knows; undefined for a part of another build. */
   part(file: string): string | undefined;
   /** Whether only the quiz's own script can draw it: others lack its form, or what its questions need. */
   needsOwnScript(quiz: EmbedQuiz): boolean;
@@ -73,7 +75,7 @@ export function widgetOf(read: (path: string) => string): Widget {
     measureScript: once(() => read('measure.js')),
     messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),
     part(file) {
-      if (!PART.test(file)) return undefined;
+      if (!isPartName(file)) return undefined;
       try {
         return part(file);
       } catch {

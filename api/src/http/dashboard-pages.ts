@@ -1,12 +1,17 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import compression from 'compression';
 import express, { type RequestHandler, type Response, Router } from 'express';
+import { DAY_MS, SECOND_MS } from '../../contract/time.ts';
+import { readBuildFile } from '../build-files/build-file-store.ts';
+import type { Config } from '../config.ts';
 import { dashboardFolder } from '../dist-paths.ts';
+import { notFound } from '../errors.ts';
 import { addPreloads } from './add-preloads.ts';
 import { dashboardPageAt, isDashboardRoute } from './dashboard-routes.ts';
+import { limitReads } from './limit-reads.ts';
 
 const assetsFolder = join(dashboardFolder, 'assets');
 /** Pages that the build prerenders. The application in `index.html` renders all others. */
@@ -15,20 +20,24 @@ const prerenderedPages: Record<string, string> = { '/': 'landing.html', '/info':
 /**
  * The built dashboard: hashed assets, prerendered pages, and the application for all other paths.
  */
-export function dashboardPages(): Router {
+export function dashboardPages(config: Pick<Config, 'rateLimits'>): Router {
   const router = Router();
   router.use(
     '/assets',
     precompressedAsset,
-    express.static(assetsFolder, { ...staticOptions, immutable: true, maxAge: '1y' }),
+    express.static(assetsFolder, { ...staticOptions, immutable: true, maxAge: ASSET_MAX_AGE_MS }),
+    limitReads(config, () => true),
+    compression(),
+    sendAssetOfOtherBuild,
   );
   router.use(compression());
-  router.use(express.static(dashboardFolder, { ...staticOptions, fallthrough: true, maxAge: '1h', extensions: false }));
+  router.use(express.static(dashboardFolder, { ...staticOptions, maxAge: '1h', extensions: false }));
   router.get('/{*path}', sendDashboardPage);
   return router;
 }
 
-const staticOptions = { index: false, dotfiles: 'ignore', fallthrough: false } as const;
+const ASSET_MAX_AGE_MS = 365 * DAY_MS;
+const staticOptions = { index: false, dotfiles: 'ignore' } as const;
 
 /** Serves the build's `.br` or `.gz` file if the browser accepts it. */
 const precompressedAsset: RequestHandler = (request, response, next) => {
@@ -40,6 +49,15 @@ const precompressedAsset: RequestHandler = (request, response, next) => {
   response.set('Content-Encoding', encoding).type(request.path.endsWith('.js') ? 'js' : 'css');
   request.url = `/${basename(request.path)}${extension}`;
   next();
+};
+
+/** While versions run side by side, and in a page that has been open since an update, the files of another build are asked for. */
+const sendAssetOfOtherBuild: RequestHandler = async (request, response) => {
+  const name = request.path.slice(1);
+  const bytes = await readBuildFile({ kind: 'asset', name });
+  if (!bytes) throw notFound();
+  response.set('Cache-Control', `public, max-age=${ASSET_MAX_AGE_MS / SECOND_MS}, immutable`);
+  response.type(extname(name)).send(bytes);
 };
 
 const sendDashboardPage: RequestHandler = async (request, response) => {
