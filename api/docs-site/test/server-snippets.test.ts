@@ -24,7 +24,12 @@ describe('on a server', () => {
   });
   const server = pairsOf(blocks.find(({ code }) => code.startsWith('NODE_ENV=production'))?.code ?? '');
   it.each(blocks)('$name starts a server in production', ({ code }) => {
-    const given = { ...server, ...pairsOf(code), MONGODB_URI: 'mongodb://127.0.0.1/x', SESSION_SECRET: 'a'.repeat(44) };
+    const given: Record<string, string> = {
+      ...server,
+      ...pairsOf(code),
+      MONGODB_URI: 'mongodb://127.0.0.1/x',
+      SESSION_SECRET: 'a'.repeat(44),
+    };
     // Names the issuer that it trusts alone.
     if (code.startsWith('OIDC_TRUSTED')) given.OIDC_ISSUER = given.OIDC_TRUSTED_EMAIL_ISSUERS ?? '';
     expect(readConfig(given)).toMatchObject({ production: true, publicUrl: 'https://quiz.example.com' });

@@ -40,7 +40,11 @@ export async function startTestApp(env: Record<string, string> = {}, wanted: 1 |
   const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);
   const database = await startTestDatabase(config.mongoUri, config.metricsToken !== undefined);
-  const app = makeApp({ config, log: makeLogger(config.logLevel) }, await loadSessionSecrets(config), testWidget(instances));
+  const app = makeApp(
+    { config, log: makeLogger(config.logLevel) },
+    await loadSessionSecrets(config),
+    testWidget(instances),
+  );
   const server = makeHttpServer(settledFigures(app));
   const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
