@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { nodeResolve } from '@rollup/plugin-node-resolve';
 import { packageImports, stripTypes } from './scripts/rollup-plugins.mjs';
+
+/** OpenTelemetry is part of the build and no package of production: it would be a fifth of them, for the few that use it. */
+const isBundled = (/** @type {string} */ id) => id.startsWith('@opentelemetry/');
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -7,13 +11,15 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const program = (source, file) => ({
   input: `${root}api/src/${source}`,
   output: {
-    file: `${root}dist/api/${file}`,
+    dir: `${root}dist/api`,
+    entryFileNames: file,
+    // What is loaded only if it is asked for.
+    chunkFileNames: '[name].mjs',
     format: 'es',
     sourcemap: true,
-    inlineDynamicImports: true,
   },
-  external: (id) => !/^[./#]/.test(id),
-  plugins: [packageImports, stripTypes],
+  external: (id) => !/^[./#]/.test(id) && !isBundled(id),
+  plugins: [packageImports, nodeResolve({ resolveOnly: [/^@opentelemetry\//] }), stripTypes],
 });
 
 export default [program('server.ts', 'server.mjs'), program('account/account-command.ts', 'account-command.mjs')];

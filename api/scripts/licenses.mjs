@@ -17,8 +17,8 @@ const READ_BY_HAND = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT'
 /** Bare specifiers of imports: `react`, `@scope/name/part`. */
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g;
 
-/** Packages that the dashboard's own sources import. @param {string} [folder] */
-function importedByDashboard(folder = join(root, 'dashboard/src')) {
+/** Packages that sources import. @param {string} folder */
+function importedBy(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^test\//.test(file),
   );
@@ -29,8 +29,8 @@ function importedByDashboard(folder = join(root, 'dashboard/src')) {
 }
 
 /**
- * Everything that ships: the packages of production, those that the dashboard's build takes into its files with all that they depend
- * on, and fonts.
+ * Everything that ships: the packages of production, those that the builds of the dashboard and of the traces take into their
+ * files with all that they depend on, and fonts.
  * @returns {Package[]} by name
  */
 export function shippedPackages() {
@@ -46,7 +46,9 @@ export function shippedPackages() {
   };
   const isFont = (/** @type {string} */ folder) => folder.startsWith('node_modules/@fontsource');
   const shipped = new Set(Object.keys(locked).filter((folder) => folder && (!locked[folder]?.dev || isFont(folder))));
-  const waiting = importedByDashboard().flatMap((name) => find(name, '') ?? []);
+  const waiting = [join(root, 'dashboard/src'), join(root, 'api/src/tracing')]
+    .flatMap(importedBy)
+    .flatMap((name) => find(name, '') ?? []);
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     if (shipped.has(folder)) continue;
     shipped.add(folder);
@@ -78,7 +80,7 @@ const listOf = (packages) =>
     .map((one) => [`${one.name} ${one.version}`, one.license, licenseText(one)].filter(Boolean).join('\n\n'))
     .join(`\n\n${'-'.repeat(80)}\n\n`);
 
-/** What npm says of production, in the form of CycloneDX, with what the dashboard's files contain beside it. @param {Package[]} packages */
+/** What npm says of production, in the form of CycloneDX, with what built files contain beside it. @param {Package[]} packages */
 async function billOfMaterials(packages) {
   const bill = JSON.parse(
     await run('Listing the packages', 'npm', [

@@ -56,6 +56,7 @@ import type { Secrets } from './secrets/signature.ts';
 import { submissionRoutes } from './submissions/submissions.routes.ts';
 import { tokenRoutes } from './tokens/tokens.routes.ts';
 import { onBehalfOf } from './tracing/request-context.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 import { logoRoutes } from './users/logo.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 import { makeProofGate } from './visitor/ask-for-proof.ts';
@@ -159,12 +160,12 @@ export function makeApp(
     makeProofGate(secrets, config.rateLimits.publicWritesPerMinute),
   );
   const isFromProxy = ({ socket }: IncomingMessage) => isTrusted(socket.remoteAddress ?? '', 0);
-  const recorders = [logRequests(log, isFromProxy), measure];
+  const recorders = [logRequests(log, isFromProxy), measure, traceRequests(isFromProxy)];
   const secure = securityHeaders(config);
   const writes = visitorPostHandler(context, calls, signedIn, resolveAddress);
   const answer: RequestListener = (request, response) => {
     enforceDeadline(request, response);
-    onBehalfOf(request.id, () => {
+    onBehalfOf({ requestId: request.id, span: request.span }, () => {
       if (!writes(request, response)) app(request, response);
     });
   };
@@ -180,7 +181,7 @@ export function makeApp(
     for (const record of recorders) record(request, response);
     const host = hostOf(request);
     if (host === undefined) return take(request, response);
-    onBehalfOf(request.id, () => leadToQuiz(request, host, config)).then(
+    onBehalfOf({ requestId: request.id, span: request.span }, () => leadToQuiz(request, host, config)).then(
       () => take(request, response),
       (error: unknown) => sendError(context, error, request, response),
     );

@@ -20,9 +20,11 @@ import { makeStartupApp } from './http/startup-app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { loadSessionSecrets } from './secrets/session-secrets.ts';
 import { signer } from './submissions/signing-key.ts';
+import { startTracing } from './tracing/spans.ts';
 
 const STOP_WORKERS_MS = 5_000;
 const CLOSE_DATABASE_MS = 2_000;
+const STOP_TRACING_MS = 2_000;
 /**
  * Longer than all steps of a shutdown together, each of which is bounded: requests, workers,
  * database.
@@ -36,6 +38,7 @@ const SHUTDOWN_MS = 20_000;
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
   const log = makeLogger(config.logLevel);
+  const stopTracing = await startTracing(environment);
   const secrets = await loadSessionSecrets(config);
   let app: RequestListener = makeStartupApp({ config, log });
   const server = makeHttpServer((request, response) => app(request, response));
@@ -47,6 +50,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
     // Work that is not finished in time is repeated by another process once the lease expires.
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_WORKERS_MS)]);
     await Promise.race([closeDatabase(), sleep(CLOSE_DATABASE_MS)]);
+    await Promise.race([stopTracing().catch(() => undefined), sleep(STOP_TRACING_MS)]);
   });
   await retryUntilSuccess(
     () => connectDatabase(config.mongoUri, undefined, config.metricsToken !== undefined),

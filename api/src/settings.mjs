@@ -354,6 +354,11 @@ export const settings = {
     meaning: 'bearer token of at least 12 characters with which Prometheus reads /metrics; empty: /metrics is off',
     read: text(undefined, (value) => (/\s/.test(value) ? 'must have no spaces' : atLeast(12)(value))),
   },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    meaning:
+      'where traces of requests, their database commands and deliveries are sent, by OpenTelemetry’s protocol over HTTP, such as http://localhost:4318; its other standard variables (OTEL_…) hold as well. Empty: nothing is traced',
+    read: httpUrl,
+  },
   LOG_LEVEL: {
     meaning: 'fatal, error, warn, info, debug or silent',
     read: oneOf('info', 'fatal', 'error', 'warn', 'debug', 'silent'),

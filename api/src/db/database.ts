@@ -1,5 +1,7 @@
 import mongoose from 'mongoose';
 import { observeCommands } from '../metrics/observe-commands.ts';
+import { isTracing } from '../tracing/spans.ts';
+import { traceCommands } from '../tracing/trace-commands.ts';
 import { withTimeout } from '../with-timeout.ts';
 import './comment-operations.ts';
 
@@ -29,8 +31,8 @@ const DEFAULTS = {
 const PING_TIMEOUT_MS = 800;
 
 /**
- * Opens the default connection. Rejects within seconds if no server answers. With `isMeasured` its
- * commands are in the metrics, for which the driver has to read every reply as a whole.
+ * Opens the default connection. Rejects within seconds if no server answers. With `isMeasured`, and
+ * while traces are exported, the driver reports its commands, for which it has to read every reply as a whole.
  *
  * The driver has no working time limit per operation (its `timeoutMS` does nothing), so the
  * heartbeat and the socket timeout bound every operation. If the network swallows packets, the
@@ -38,12 +40,15 @@ const PING_TIMEOUT_MS = 800;
  * other connections. It takes as long to notice that the network is back.
  */
 export async function connectDatabase(uri: string, databaseName?: string, isMeasured = false): Promise<void> {
+  const reportsCommands = isMeasured || isTracing();
   const { connection } = await mongoose.connect(uri, {
     ...(databaseName ? { dbName: databaseName } : {}),
     ...defaultsFor(uri),
-    monitorCommands: isMeasured,
+    monitorCommands: reportsCommands,
   });
-  if (isMeasured) observeCommands(connection.getClient());
+  if (!reportsCommands) return;
+  observeCommands(connection.getClient());
+  traceCommands(connection.getClient());
 }
 
 /** The driver prefers what it is given beside the address: what the address says itself is left out. Exported for its test. */

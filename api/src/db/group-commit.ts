@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
-import { currentRequestId, onBehalfOf } from '../tracing/request-context.ts';
+import { currentWork, onBehalfOf, type Work } from '../tracing/request-context.ts';
 import type { WriteOutcome } from './batch-write.ts';
 
 /**
@@ -23,7 +23,7 @@ export function groupCommit<T>(
 ): (item: T) => Promise<WriteOutcome> {
   type Waiting = {
     item: T;
-    requestId: string | undefined;
+    work: Work;
     deadline: number;
     settle: (outcome: WriteOutcome) => void;
   };
@@ -38,7 +38,7 @@ export function groupCommit<T>(
       if (batch.length === 0) continue;
       const timeLeft = Math.min(...batch.map(({ deadline }) => deadline)) - performance.now();
       const items = batch.map(({ item }) => item);
-      const outcomes = await onBehalfOf(requestIdsOf(batch), () => write(items, Math.ceil(timeLeft))).catch(
+      const outcomes = await onBehalfOf(workOf(batch), () => write(items, Math.ceil(timeLeft))).catch(
         (error: unknown) => batch.map(() => failed(error)),
       );
       // Not awaited, so that the next write starts meanwhile.
@@ -58,14 +58,19 @@ export function groupCommit<T>(
   return (item) =>
     new Promise((settle) => {
       if (waiting.length >= maxWaiting) return settle(failed(new Error('Too many items are waiting')));
-      waiting.push({ item, requestId: currentRequestId(), deadline: performance.now() + DEADLINE_MS, settle });
+      waiting.push({ item, work: currentWork(), deadline: performance.now() + DEADLINE_MS, settle });
       if (!isWriting) void drain();
     });
 }
 
-/** The ids of all requests of a batch, which otherwise would be written on behalf of the one that began it. */
-const requestIdsOf = (batch: ReadonlyArray<{ requestId: string | undefined }>): string | undefined =>
-  batch.flatMap(({ requestId = [] }) => requestId).join(' ') || undefined;
+/**
+ * On behalf of all requests of a batch, and in the trace of the first. Otherwise it would be written on
+ * behalf of whichever began to write.
+ */
+function workOf(batch: ReadonlyArray<{ work: Work }>): Work {
+  const ids = batch.flatMap(({ work }) => work.requestId ?? []);
+  return { requestId: ids.join(' ') || undefined, span: batch[0]?.work.span };
+}
 
 /**
  * Spreads the calls over turns of the event loop, since each of them goes on to send a response.

@@ -2,6 +2,7 @@ import { repeatInOneProcess } from '../../db/repeat-in-one-process.ts';
 import { claimDelivery, postponeDelivery, postponeTarget } from '../../deliveries/delivery-store.ts';
 import { startWorkLoop } from '../../deliveries/work-loop.ts';
 import { onBehalfOf } from '../../tracing/request-context.ts';
+import { inSpan } from '../../tracing/spans.ts';
 import type { Destination, DispatchContext } from '../destination.ts';
 import { destinations } from '../registry.ts';
 import { planActivity } from './activity-events.ts';
@@ -57,7 +58,11 @@ function startDelivering(id: string, destination: Destination, context: Dispatch
       const end = receivers.start(claim.delivery);
       let ok: boolean | undefined;
       try {
-        ok = await onBehalfOf(requestId, () => deliver(destination, claim, context));
+        ok = await onBehalfOf({ requestId }, () =>
+          inSpan(`deliver ${id}`, 'consumer', { 'quizfunnel.destination': id }, () =>
+            deliver(destination, claim, context),
+          ),
+        );
       } finally {
         end(ok, clock());
       }
