@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import ts from 'typescript';
 import { layout } from '../docs-site/layout.mjs';
@@ -15,7 +16,10 @@ const PICTURES = ['docs/pictures', 'dashboard/src/features/share/guide-pictures'
 const DENSITY = 2;
 const SOURCES = 'api/docs-site';
 
-/** Renders the docs into `dist/docs`: a document for each page, and what they load under names with a hash. */
+/**
+ * Renders the docs into `dist/docs`: a document for each page, and what they load under names with a hash. Adds the renderer of the API's
+ * document.
+ */
 export async function buildDocs() {
   rmSync(OUT, { recursive: true, force: true });
   mkdirSync(join(OUT, 'assets'), { recursive: true });
@@ -43,6 +47,14 @@ export async function buildDocs() {
     index: writeAsset('headings.json', Buffer.from(JSON.stringify(index))),
   };
   for (const page of pages) writeFileSync(join(OUT, `${page.slug || 'index'}.html`), layout(page, pages, assets));
+  copySwaggerUi();
+}
+
+/** Two files of the package, so that a server needs nothing of its 12 MB. */
+function copySwaggerUi() {
+  mkdirSync(join(OUT, 'swagger-ui'));
+  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
+    copyFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), join(OUT, 'swagger-ui', name));
 }
 
 /** The words below each heading of a page, by its id; of what comes before the first, by ''. @param {string} html */

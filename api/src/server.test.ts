@@ -72,6 +72,23 @@ it('listens before its database is there, says why it waits, and goes on by itse
   expect(said.match(/waits for its database/g)?.length).toBeLessThan(4);
 });
 
+it('lists everything that production lacks', () => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['dist/api/server.mjs'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(status).toBe(1);
+  expect(stdout).toBe('');
+  expect(stderr.trim().split('\n')).toEqual([
+    'The configuration is wrong:',
+    expect.stringContaining('OIDC_ISSUER'),
+    expect.stringContaining('SESSION_SECRET'),
+    expect.stringContaining('MONGODB_URI'),
+  ]);
+});
+
 /** How a start with this MONGODB_URI ends, and what it says. */
 const start = (uri: string) =>
   spawnSync(process.execPath, ['dist/api/server.mjs'], {

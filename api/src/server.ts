@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { makeApp } from './app.ts';
+import { hasDevelopmentProvider } from './auth/development-provider/provider.ts';
 import { reportProviderProblem } from './auth/report-provider-problem.ts';
 import { endSessionsOfInactive } from './auth/session-store.ts';
 import { startBackgroundJobs } from './background-jobs.ts';
@@ -37,6 +38,10 @@ const SHUTDOWN_MS = 20_000;
  */
 async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(environment);
+  if (!config.oidc && !hasDevelopmentProvider())
+    throw new ConfigError([
+      'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are required: the development sign-in is not among the production packages',
+    ]);
   const log = makeLogger(config.logLevel);
   const stopTracing = await startTracing(environment);
   const secrets = await loadSessionSecrets(config);

@@ -1,7 +1,7 @@
 // What submissions are measured against as well: Fastify as its guide shows it, with one insert for each.
 
 import { randomUUID } from 'node:crypto';
-import fastify from 'fastify';
+import fastify from 'fastify-5';
 import { MongoClient } from 'mongodb';
 
 const { MONGO_URI = '', DATABASE } = process.env;

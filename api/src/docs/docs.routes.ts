@@ -1,17 +1,16 @@
-import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import compression from 'compression';
 import { Router } from 'express';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
+import { distFolder } from '../dist-paths.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
 
 /** Where the renderer's files are served: beside the API, for they are no call of it. */
 const ASSETS = '/swagger-ui';
-const require = createRequire(import.meta.url);
-const assetFolder = dirname(require.resolve('swagger-ui-dist/package.json'));
+const assetFolder = join(distFolder, 'docs/swagger-ui');
 const SERVED = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 // Only what reads can be tried from the page: with the session of whoever reads it, a deletion would be one.
 const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'list',

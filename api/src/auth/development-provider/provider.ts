@@ -16,6 +16,15 @@ export const developmentClient = ({ sessionSecrets: [secret = processSecret] }: 
 });
 export const developmentIssuer = (config: Config): string => `${config.publicUrl}${DEVELOPMENT_PATH}`;
 
+/** Whether its package is installed, which `npm ci --omit=dev` leaves out. */
+export function hasDevelopmentProvider(): boolean {
+  try {
+    return Boolean(import.meta.resolve('oidc-provider'));
+  } catch {
+    return false;
+  }
+}
+
 const HOUR_SECONDS = 3600;
 
 /**
