@@ -2,8 +2,8 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long requests in flight may take to finish once the server is stopping. */
-const FINISH_MS = 8_000;
+/** How long requests in flight may take to finish once the server is stopping: longer than an answer may take (deadline.ts). */
+const FINISH_MS = 5_000;
 /** How long an idle connection stays open for a request that may already be on its way. */
 const IDLE_MS = 500;
 
@@ -25,7 +25,7 @@ export function trackRequests(server: Server): void {
 /**
  * Stops the server without failing a request. `/readyz` turns 503 and every response says
  * `Connection: close`. New connections are accepted for another `delayMs`, until load balancers
- * have noticed. Then requests in flight finish, and what is left after 8 s is cut off.
+ * have noticed. Then requests in flight finish, and what is left after 5 s is cut off.
  */
 export async function drain(server: Server, delayMs: number): Promise<void> {
   drainingServers.add(server);
