@@ -53,8 +53,11 @@ export async function buildDocs() {
 /** Two files of the package, so that a server needs nothing of its 12 MB. */
 function copySwaggerUi() {
   mkdirSync(join(OUT, 'swagger-ui'));
-  for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
-    copyFileSync(fileURLToPath(import.meta.resolve(`swagger-ui-dist/${name}`)), join(OUT, 'swagger-ui', name));
+  const files = [
+    import.meta.resolve('swagger-ui-dist/swagger-ui.css'),
+    import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+  ].map((url) => fileURLToPath(url));
+  for (const file of files) copyFileSync(file, join(OUT, 'swagger-ui', basename(file)));
 }
 
 /** The words below each heading of a page, by its id; of what comes before the first, by ''. @param {string} html */

@@ -9,6 +9,7 @@ import { promtoolPath } from './provision-promtool.mjs';
 import { tryRun } from './run.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
+import { testContainer } from './test-container.mjs';
 import { testEngines } from './test-engines.mjs';
 import { testExamples } from './test-examples.mjs';
 import startTestMongod from './test-mongod.mjs';
@@ -69,7 +70,9 @@ export async function test({ only, long = false } = {}) {
       await testFaultsOf(run, long);
       run.add(await testEngines(needed));
       run.add(await testWordPress(needed));
-      if (long) run.add(await testExamples(needed));
+      if (!long) return;
+      run.add(await testExamples(needed));
+      run.add(await testContainer(needed));
     },
   };
   const stopMongod = only === 'lint' ? undefined : await step('Starting MongoDB for the tests', startTestMongod);
