@@ -98,6 +98,17 @@ describe('a reading', () => {
     expect(found.map((one) => one?._id)).toEqual([quiz.id, other.id, quiz.id, undefined]);
     expect(find).toHaveBeenCalledTimes(1);
   });
+  it('that takes long while the quiz is changed brings the changed one', async () => {
+    await titleNow();
+    later(5_000);
+    whileAway(() => new Promise<never>(() => undefined));
+    const waiting = titleNow();
+    await new Promise(setImmediate);
+    vi.restoreAllMocks();
+    await rename('After');
+    evictCachedQuiz(quiz.id);
+    expect(await waiting).toBe('After');
+  });
   it('that began before a change is not kept', async () => {
     const running = cachedQuiz(quiz.id);
     evictCachedQuiz(quiz.id);

@@ -58,8 +58,8 @@ export function evictCachedQuiz(id: string): void {
   readings.delete(id);
 }
 
-/** The last known quiz, unless it was forgotten in the meantime. */
-const last = (id: string): QuizOfAccount | null => known.get(id)?.quiz ?? null;
+/** The last known quiz. One that was changed in the meantime is not known any more, and is read again. */
+const last = (id: string): QuizOfAccount | Reading['quiz'] => known.get(id)?.quiz ?? reading(id, Date.now()).quiz;
 
 /** One read of a quiz at a time, shared by all callers. */
 function reading(id: string, now: number): Reading {
