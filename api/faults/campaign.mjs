@@ -12,6 +12,7 @@ import * as processes from './processes.fault.mjs';
 import * as receivers from './receivers.fault.mjs';
 import * as replicaSet from './replica-set.fault.mjs';
 import * as sending from './sending.fault.mjs';
+import * as updates from './updates.fault.mjs';
 
 /**
  * @typedef {object} Round how a fault is to be made now
@@ -28,7 +29,19 @@ import * as sending from './sending.fault.mjs';
  */
 
 /** @type {{family: string, faults: Fault[]}[]} */
-const families = [databaseWay, kills, sending, replicaSet, processes, receivers, overload, dataFolder, clock, requests];
+const families = [
+  databaseWay,
+  kills,
+  sending,
+  replicaSet,
+  processes,
+  updates,
+  receivers,
+  overload,
+  dataFolder,
+  clock,
+  requests,
+];
 
 /**
  * Does to the built product what befalls it in the field, and compares what clients were told with what is stored at the end.

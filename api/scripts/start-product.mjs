@@ -10,14 +10,20 @@ import { Failure } from './say.mjs';
 /**
  * Starts the built product for a test, with its own database and data folder, and waits until it is
  * ready.
- * @param {{port?: number, env?: NodeJS.ProcessEnv, mongoUri?: string, database?: string}} [options]
+ * @param {{port?: number, env?: NodeJS.ProcessEnv, mongoUri?: string, database?: string, file?: string}} [options]
  *   `mongoUri` without a database name, by default the test run's; a `database` given here is not
- *   dropped on stop
+ *   dropped on stop; `file` is the server of another build
  * @returns {Promise<{url: string, pid: number, database: string, mongoUri: string, output: () =>
  *   string, exitCode: Promise<number>, stop: () => Promise<void>, kill: () => Promise<void>}>}
  *   `stop` ends it gracefully, `kill` with SIGKILL; both clean up
  */
-export async function startProduct({ port, env = {}, mongoUri = process.env.QF_TEST_MONGODB_URI, database } = {}) {
+export async function startProduct({
+  port,
+  env = {},
+  mongoUri = process.env.QF_TEST_MONGODB_URI,
+  database,
+  file,
+} = {}) {
   if (!mongoUri) throw new Failure('QF_TEST_MONGODB_URI names no MongoDB: run this through `npm test`.');
   const name = database ?? `product_${randomBytes(6).toString('hex')}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'quizfunnel-data-'));
@@ -34,6 +40,7 @@ export async function startProduct({ port, env = {}, mongoUri = process.env.QF_T
       MONGODB_URI: withDatabase(mongoUri, name),
     },
     'pipe',
+    file ? { file } : {},
   );
   let output = '';
   for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => (output += chunk));

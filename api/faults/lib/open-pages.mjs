@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { exchange } from './http.mjs';
+
+const PAUSE_MS = 500;
+const PART = /\bsecond-[0-9a-f]{6}/;
+const ASSET = /(?<=")\/assets\/[\w.-]+\.js(?=")/g;
+
+/**
+ * Opens pages of the quiz and of the dashboard again and again. Each page asks for its files later, whichever version serves then.
+ * @param {string} origin @param {string} quiz
+ */
+export function startOpenPages(origin, quiz) {
+  /** Files that open pages ask for, by the script or page that names them. @type {Map<string, string[]>} */
+  const builds = new Map();
+  /** @type {string[]} */
+  const failures = [];
+  let fetched = 0;
+  let stopped = false;
+  const get = async (/** @type {string} */ path) => {
+    const answer = await exchange('GET', origin + path);
+    fetched += 1;
+    if (answer.status !== 200) failures.push(`${path}: ${answer.label}`);
+    return answer.text;
+  };
+  const open = async () => {
+    const part = PART.exec(await get(`/embed/${quiz}.js`))?.[0];
+    const assets = (await get('/dashboard')).match(ASSET) ?? [];
+    if (part) builds.set(part, [`/embed/parts/${part}-en.js`]);
+    if (assets[0]) builds.set(assets[0], assets);
+    for (const path of [...builds.values()].flat()) await get(path);
+  };
+  const done = (async () => {
+    for (; !stopped; await sleep(PAUSE_MS)) await open();
+  })();
+  return {
+    async stop() {
+      stopped = true;
+      await done;
+      return { fetched, failures, versions: builds.size / 2 };
+    },
+  };
+}
