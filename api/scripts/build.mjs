@@ -35,7 +35,7 @@ const parts = {
   },
   licenses: {
     args: ['api/scripts/licenses.mjs'],
-    from: ['api/scripts/licenses.mjs', 'dashboard/src'],
+    from: ['api/scripts/licenses.mjs', 'dashboard/src', 'api/src/tracing'],
     output: 'dist/licenses/sbom.cdx.json',
   },
   fonts: {

@@ -14,6 +14,9 @@ const out = join(root, 'dist/licenses');
 /** Packages that name no licence where npm looks; read in their own files. @type {Record<string, string>} */
 const READ_BY_HAND = { 'passport-strategy': 'MIT', pause: 'MIT', 'png-js': 'MIT' };
 
+/** What the builds of the widget and of the docs take in. */
+const BUILT_IN = ['preact', '@preact/signals', '@noble/hashes', 'swagger-ui-dist'];
+
 /** Bare specifiers of imports: `react`, `@scope/name/part`. */
 const IMPORT = /(?:from|import)\s*\(?\s*'((?:@[\w.-]+\/)?[a-z][\w.-]*)/g;
 
@@ -29,8 +32,8 @@ function importedBy(folder) {
 }
 
 /**
- * Everything that ships: the packages of production, those that the builds of the dashboard and of the traces take into their
- * files with all that they depend on, and fonts.
+ * Everything that ships: the packages of production, those that builds take into their files with all that they depend on,
+ * and fonts.
  * @returns {Package[]} by name
  */
 export function shippedPackages() {
@@ -46,9 +49,8 @@ export function shippedPackages() {
   };
   const isFont = (/** @type {string} */ folder) => folder.startsWith('node_modules/@fontsource');
   const shipped = new Set(Object.keys(locked).filter((folder) => folder && (!locked[folder]?.dev || isFont(folder))));
-  const waiting = [join(root, 'dashboard/src'), join(root, 'api/src/tracing')]
-    .flatMap(importedBy)
-    .flatMap((name) => find(name, '') ?? []);
+  const imported = ['dashboard/src', 'api/src/tracing'].flatMap((folder) => importedBy(join(root, folder)));
+  const waiting = [...imported, ...BUILT_IN].flatMap((name) => find(name, '') ?? []);
   for (let folder = waiting.pop(); folder; folder = waiting.pop()) {
     if (shipped.has(folder)) continue;
     shipped.add(folder);
