@@ -22,4 +22,8 @@ const program = (source, file) => ({
   plugins: [packageImports, nodeResolve({ resolveOnly: [/^@opentelemetry\//] }), stripTypes],
 });
 
-export default [program('server.ts', 'server.mjs'), program('account/account-command.ts', 'account-command.mjs')];
+export default [
+  program('server.ts', 'server.mjs'),
+  program('account/account-command.ts', 'account-command.mjs'),
+  program('backup/backup-command.ts', 'backup-command.mjs'),
+];

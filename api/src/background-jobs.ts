@@ -1,8 +1,8 @@
 import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
-import { projectFigures } from './analytics/projection/project-figures.ts';
+import { FIGURES_JOB, projectFigures } from './analytics/projection/project-figures.ts';
 import { recountAccounts } from './analytics/projection/recount-accounts.ts';
-import { detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
+import { DETACH_JOB, detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
 import type { AppContext } from './context.ts';
 import { repeatInOneProcess } from './db/repeat-in-one-process.ts';
 import { sweepDeletedQuizzes } from './deletion/delete-quiz.ts';
@@ -16,13 +16,13 @@ import { logosOfUsers } from './users/user-logos.ts';
 export function startBackgroundJobs({ config, log }: AppContext): () => Promise<void> {
   const stops = [
     // Figures must be at most two seconds old.
-    repeatInOneProcess('figures', SECOND_MS / 2, log, async (shouldContinue) => {
+    repeatInOneProcess(FIGURES_JOB, SECOND_MS / 2, log, async (shouldContinue) => {
       const { failure } = await projectFigures(shouldContinue);
       if (failure) throw failure;
     }),
     repeatInOneProcess('days of figures', 5 * SECOND_MS, log, recountAccounts),
     repeatInOneProcess('deleted quizzes', 5 * SECOND_MS, log, () => sweepDeletedQuizzes()),
-    repeatInOneProcess('erased leads', 5 * SECOND_MS, log, detachErasedVisits),
+    repeatInOneProcess(DETACH_JOB, 5 * SECOND_MS, log, detachErasedVisits),
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),
     ),

@@ -1,13 +1,14 @@
 import { type AccessRules, isOnAllowList } from '../auth/active-account.ts';
 import { endAllSessions } from '../auth/session-store.ts';
 import { releaseHeld } from '../deliveries/delivery-store.ts';
+import { OperatorProblem } from '../operator-program.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { accountsNamed, allAccounts } from '../users/find-account.ts';
 import { setSuspended } from '../users/update-account.ts';
 import type { UserRecord } from '../users/user.model.ts';
 
-/** What the operator asked for cannot be done; the message says why and what to do. */
-export class AccountProblem extends Error {}
+/** A command of the operator on accounts cannot be done. */
+export class AccountProblem extends OperatorProblem {}
 
 export type AccountState = 'active' | 'suspended' | 'not on ALLOWED_EMAILS';
 export type AccountLine = { email: string; state: AccountState; quizzes: number; since: Date; id: string };

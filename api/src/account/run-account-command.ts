@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import type { Terminal } from '../operator-program.ts';
 import { quizTitlesOf } from '../quizzes/find-quiz.ts';
 import { deleteAccount } from './delete-account.ts';
 import { AccountProblem, findNamedAccount, listAccounts, resumeAccount, suspendAccount } from './manage-accounts.ts';
@@ -15,8 +16,6 @@ const USAGE = `npm run account -- COMMAND
   delete ACCOUNT      deletes it with its quizzes and leads; --yes skips the question
 
 ACCOUNT is an email address, or an id of the list.`;
-
-type Terminal = { print: (line: string) => void; ask: (question: string) => Promise<string> };
 
 /**
  * Runs a command of the operator, given by its words. Throws an AccountProblem with a sentence for them if it cannot be done.

@@ -38,6 +38,10 @@ export async function acquireLease(name: string, ttlMs: number): Promise<Lease |
   };
 }
 
+/** Whether some process holds the lease. */
+export const isLeaseHeld = async (name: string): Promise<boolean> =>
+  (await leases().countDocuments({ _id: name, $expr: { $gt: ['$until', '$$NOW'] } })) > 0;
+
 /**
  * Creates the document of a new name. An upsert cannot, since its filter compares database time.
  */

@@ -160,6 +160,13 @@ export async function releaseHeld(owner?: string): Promise<void> {
   );
 }
 
+/** Gives up what is due at `now`: its owner can send it again. */
+export const giveUpDue = (now: Date) =>
+  deliveries().updateMany(
+    { state: 'pending', nextAttemptAt: { $lte: now } },
+    { $set: { state: 'failed', nextAttemptAt: null, leaseId: null } },
+  );
+
 export const findDelivery = (id: string): Promise<DeliveryRecord | null> =>
   deliveries().findOne({ _id: id }, { maxTimeMS: MAX_TIME_MS });
 

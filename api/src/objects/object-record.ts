@@ -88,3 +88,6 @@ export async function hideUnused(id: string, unusedSince: Date): Promise<boolean
 }
 
 export const deleteRecord = (id: string) => records().deleteOne({ _id: id }, durable);
+
+/** All files are at `place` now. */
+export const moveObjectsTo = (place: Place) => records().updateMany({}, { $set: { place } }, durable);

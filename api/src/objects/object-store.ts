@@ -1,6 +1,7 @@
-import { placeOfNewFiles, readBytes, storeAt } from './byte-stores.ts';
+import { type Place, placeOfNewFiles, readBytes, storeAt } from './byte-stores.ts';
 import { objectPath } from './object-path.ts';
 import {
+  allObjects,
   deleteRecord,
   markFailed,
   markStored,
@@ -44,4 +45,9 @@ export async function removeObject({ _id, place }: ObjectRecord): Promise<void> 
 /** Removes every file of an owner, wherever it is stored. */
 export async function deleteObjectsOf(owner: string): Promise<void> {
   for (const record of await objectsOf(owner)) await removeObject(record);
+}
+
+/** Every file whose upload is complete. */
+export async function* storedObjects(): AsyncGenerator<{ place: Place; name: string }> {
+  for await (const { _id, place, state } of allObjects()) if (!state) yield { place, name: nameOf(_id) };
 }

@@ -78,6 +78,11 @@ export const changeOwner = (from: string, to: string) =>
     durable,
   );
 
+export const storedRecords = (): AsyncIterable<PictureRecord> => records().find(stored);
+
+/** All files are at `place` now. */
+export const movePicturesTo = (place: Place) => records().updateMany({}, { $set: { place } }, durable);
+
 /** With those that are being removed. */
 export const picturesOfOwner = (owner: string): AsyncIterable<PictureRecord> => records().find({ owners: owner });
 

@@ -17,6 +17,7 @@ import {
   pictureBytesOf,
   picturesOfOwner,
   removeOwner,
+  storedRecords,
 } from './picture-record.ts';
 import { readTemplatePicture } from './template-pictures.ts';
 
@@ -25,6 +26,10 @@ const INTERRUPTED_MS = 2 * MINUTE_MS;
 const HASH_CHARS = 32;
 
 const fileName = ({ folder }: Pick<PictureRecord, 'folder'>, file: string): string => `pictures/${folder}/${file}`;
+
+/** The files of all variants. */
+const fileNames = (record: PictureRecord): string[] =>
+  variantWidths(record.width).flatMap((width) => pictureExtensions.map((each) => fileName(record, `${width}.${each}`)));
 
 type Upload = {
   owner: string;
@@ -111,6 +116,11 @@ export async function deletePicturesOf(owner: string): Promise<void> {
   await removeOwner(owner);
 }
 
+/** Every file of the pictures that are complete. */
+export async function* storedPictures(): AsyncGenerator<{ place: Place; name: string }> {
+  for await (const record of storedRecords()) for (const name of fileNames(record)) yield { place: record.place, name };
+}
+
 /** Removes what interrupted uploads and removals have left. */
 export async function removeLeftPictures(now = new Date()): Promise<void> {
   const failures = new Map<Place, unknown>();
@@ -129,8 +139,7 @@ const wasInterrupted = ({ state, createdAt }: PictureRecord): boolean =>
 async function removePicture(record: PictureRecord, owner?: string): Promise<void> {
   if (!(await markRemoving(record, owner))) return;
   const store = storeAt(record.place);
-  const files = variantWidths(record.width).flatMap((width) => pictureExtensions.map((each) => `${width}.${each}`));
-  for (const file of files) await store.remove(fileName(record, file));
+  for (const name of fileNames(record)) await store.remove(name);
   await deletePicture(record);
 }
 

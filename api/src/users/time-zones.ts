@@ -53,6 +53,10 @@ export async function dueRecounts(): Promise<DueRecount[]> {
 export const dueRecount = (id: string) =>
   UserModel.updateOne({ _id: id, deletedAt: null }, { $set: { recountDueSince: new Date() } });
 
+/** The same for every account. */
+export const dueRecountOfAll = () =>
+  UserModel.updateMany({ deletedAt: null }, { $set: { recountDueSince: new Date() } });
+
 /** Records that the figures of an account are right, unless it has changed its time zone meanwhile. */
 export const endRecount = ({ owner, since }: DueRecount) =>
   UserModel.updateOne({ _id: owner, recountDueSince: since }, { $set: { recountDueSince: null } });

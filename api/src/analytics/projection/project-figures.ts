@@ -31,6 +31,9 @@ import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, type Totals } from './totals.ts';
 
+/** The lease of whoever does it, which a running server holds without a pause. */
+export const FIGURES_JOB = 'figures';
+
 const MOST_VISITS = 2_000;
 const WRITE_MS = 10_000;
 

@@ -3,7 +3,7 @@ import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { AppError } from '../../errors.ts';
-import { dueRecounts, endRecount } from '../../users/time-zones.ts';
+import { dueRecountOfAll, dueRecounts, endRecount } from '../../users/time-zones.ts';
 import { outdateBatches } from './figures-state.ts';
 import { recountQuiz } from './recount.ts';
 import { QuizStatsModel } from './stats.model.ts';
@@ -34,6 +34,12 @@ export async function recountAccounts(shouldContinue: ShouldContinue): Promise<v
     if (isDone) await endRecount(due);
   }
   if (failure) throw failure;
+}
+
+/** Has every quiz recounted: nothing is known of which figures are right. */
+export async function recountEverything(): Promise<void> {
+  await collectionOf(QuizStatsModel).updateMany({}, { $set: { recount: 'restored' } });
+  await dueRecountOfAll();
 }
 
 /** Quizzes of an account whose days are, or may be, of another time zone. */

@@ -9,6 +9,9 @@ import { progressOf, unchangedSince, VisitModel, type VisitRecord } from './visi
 import { STAGES, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
 
+/** The lease of whoever does it. */
+export const DETACH_JOB = 'erased leads';
+
 const SLICE = 100;
 
 /**
