@@ -14,7 +14,7 @@ const LEFT_OUT = [
 ];
 
 /** A database that was only started has documents in these. */
-const MADE_BY_A_START = [...LEFT_OUT, 'figures_state', 'migrations', 'signing_keys'];
+const MADE_BY_A_START = [...LEFT_OUT, 'build_files', 'figures_state', 'migrations', 'signing_keys'];
 
 /**
  * Read first, each before what follows from it: an event that a lead still has in its outbox may have its delivery already, which is
