@@ -1,44 +1,35 @@
 import { MAX_TIME_MS } from '../db/database.ts';
-import { DUE_ORDER, deliveries, GIVEN_UP } from './delivery-record.ts';
+import { DUE_ORDER, deliveries, FAILED_BEFORE, GIVEN_UP } from './delivery-record.ts';
 import { AT_ONCE } from './retry-schedule.ts';
 
-/** Deliveries of a destination; `waitingSince` is when the oldest of them was due first. */
-type Pending = { count: number; waitingSince: Date | null };
-
 /**
- * Since when a delivery waits; null for one that waits as it should: for its day, for its owner's
- * account, or for a worker that has it.
+ * The deliveries to a destination that are still to be made, of all owners. `waitingSince` is when the
+ * oldest was due first, of those that are due or have failed before: others wait as they should, for
+ * their day or for their owner's account. Read from indexes, however many there are.
  */
-const WAITING_SINCE = {
-  $cond: [
-    {
-      $and: [
-        { $ne: ['$held', true] },
-        { $or: [{ $lte: ['$nextAttemptAt', '$$NOW'] }, { $gt: [{ $size: '$attempts' }, 0] }] },
-      ],
-    },
-    {
-      $ifNull: [
-        { $first: '$attempts.at' },
-        { $cond: [{ $gt: ['$nextAttemptAt', AT_ONCE] }, '$nextAttemptAt', '$createdAt'] },
-      ],
-    },
-    null,
-  ],
-};
-
-/** The deliveries that are still to be made, of all owners, by destination. */
-export async function countPending(): Promise<Map<string, Pending>> {
-  const rows = await deliveries()
-    .aggregate<Pending & { _id: string }>(
-      [
-        { $match: { state: 'pending' } },
-        { $group: { _id: '$destination', count: { $sum: 1 }, waitingSince: { $min: WAITING_SINCE } } },
-      ],
-      { hint: DUE_ORDER, maxTimeMS: MAX_TIME_MS },
-    )
-    .toArray();
-  return new Map(rows.map(({ _id, ...pending }) => [_id, pending]));
+export async function countPending(
+  destination: string,
+  now: Date,
+): Promise<{ count: number; waitingSince: Date | undefined }> {
+  const pending = { destination, state: 'pending' } as const;
+  const waiting = { ...pending, held: { $ne: true } } as object;
+  const [count, due, failed] = await Promise.all([
+    deliveries().countDocuments(pending, { hint: DUE_ORDER, maxTimeMS: MAX_TIME_MS }),
+    deliveries().findOne(
+      { ...waiting, nextAttemptAt: { $lte: now } },
+      { sort: { nextAttemptAt: 1 }, hint: DUE_ORDER, maxTimeMS: MAX_TIME_MS },
+    ),
+    deliveries().findOne(
+      { ...waiting, 'attempts.0': { $exists: true } },
+      { sort: { 'attempts.0.at': 1 }, hint: FAILED_BEFORE, maxTimeMS: MAX_TIME_MS },
+    ),
+  ]);
+  // What is due at once has been due since it was made.
+  const dueSince = due?.nextAttemptAt && due.nextAttemptAt > AT_ONCE ? due.nextAttemptAt : due?.createdAt;
+  const [since] = [dueSince, failed?.attempts[0]?.at]
+    .filter((each) => each !== undefined)
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  return { count, waitingSince: since };
 }
 
 /** How many deliveries were given up, of all owners, by destination. */

@@ -81,6 +81,8 @@ export type DeliveryRecord = {
 };
 
 export const DUE_ORDER = { destination: 1, nextAttemptAt: 1 } as const;
+/** Those that are still tried, by their first attempt: few, and of the others the index knows nothing. */
+export const FAILED_BEFORE = { destination: 1, 'attempts.0.at': 1 } as const;
 export const LOG_ORDER = { quiz: 1, destination: 1, createdAt: -1, messageId: 1 } as const;
 export const LINK_LOG_ORDER = { quiz: 1, link: 1, createdAt: -1, messageId: 1 } as const;
 export const TARGET_LOG_ORDER = { target: 1, createdAt: -1, messageId: 1 } as const;
@@ -91,6 +93,7 @@ export const deliveryIndexes = {
   collection: 'deliveries',
   indexes: [
     { key: DUE_ORDER, partialFilterExpression: { state: 'pending' } },
+    { key: FAILED_BEFORE, partialFilterExpression: { state: 'pending', 'attempts.0': { $exists: true } } },
     { key: LOG_ORDER },
     { key: LINK_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },
     { key: TARGET_LOG_ORDER, partialFilterExpression: { link: { $exists: true } } },

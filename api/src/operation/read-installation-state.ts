@@ -9,27 +9,28 @@ import { countLeadsInOutbox, estimateLeads } from '../submissions/outbox-leads.t
 /** Undefined while the database does not answer. */
 export async function readInstallationState(now = new Date()): Promise<InstallationState | undefined> {
   if (!(await isDatabaseReachable())) return undefined;
+  const secondsSince = (since: Date) => Math.max(0, (now.getTime() - since.getTime()) / 1_000);
   const [leads, inOutbox, pending, failed, asOf, disk] = await Promise.all([
     estimateLeads(),
     countLeadsInOutbox(),
-    countPending(),
+    Promise.all(
+      Object.keys(destinations).map(
+        async (destination) => [destination, await countPending(destination, now)] as const,
+      ),
+    ),
     countFailed(),
     figuresAsOf(),
     diskOfDatabase(),
   ]);
-  const secondsSince = (since: Date) => Math.max(0, (now.getTime() - since.getTime()) / 1_000);
   return {
     leads,
     inOutbox,
-    deliveries: Object.keys(destinations).map((destination) => {
-      const { count = 0, waitingSince } = pending.get(destination) ?? {};
-      return {
-        destination,
-        pending: count,
-        failed: failed.get(destination) ?? 0,
-        waitingSeconds: waitingSince ? secondsSince(waitingSince) : 0,
-      };
-    }),
+    deliveries: pending.map(([destination, { count, waitingSince }]) => ({
+      destination,
+      pending: count,
+      failed: failed.get(destination) ?? 0,
+      waitingSeconds: waitingSince ? secondsSince(waitingSince) : 0,
+    })),
     figuresLagSeconds: asOf && secondsSince(asOf),
     disk,
   };
