@@ -7,6 +7,8 @@ import { StringDecoder } from 'node:string_decoder';
  */
 const OWN_COMPONENTS = /^(?:-|ACCESS|CONTROL|FTDC|NETWORK|RECOVERY|STORAGE|WT\w*)$/;
 const MAX_LINE_CHARS = 100_000;
+/** Ids of requests, which operations are commented with: nothing that names a person has this form. */
+const REQUEST_IDS = /^[0-9a-f-]{32,36}(?: [0-9a-f-]{32,36})*$/i;
 
 /**
  * Passes the output of a mongod on to `write`, line by line, without what its visitors wrote.
@@ -39,8 +41,18 @@ export function redactLine(line) {
   try {
     const { attr, ...entry } = JSON.parse(line);
     const isOwn = OWN_COMPONENTS.test(entry.c) && !attr?.scopedDebugInfo;
-    return attr === undefined || isOwn ? line : JSON.stringify(entry);
+    return attr === undefined || isOwn ? line : JSON.stringify({ ...entry, ...whichRequest(attr) });
   } catch {
     return '{"msg":"A line that was cut off"}';
   }
+}
+
+/**
+ * For which requests a command was slow, and how slow.
+ * @param {{durationMillis?: unknown, command?: {comment?: unknown}}} attr
+ */
+function whichRequest({ durationMillis, command }) {
+  const { comment } = command ?? {};
+  if (typeof comment !== 'string' || !REQUEST_IDS.test(comment)) return {};
+  return { attr: { comment, ...(typeof durationMillis === 'number' ? { durationMillis } : {}) } };
 }

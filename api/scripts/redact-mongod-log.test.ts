@@ -10,6 +10,15 @@ it.each(['COMMAND', 'QUERY', 'WRITE', 'INDEX', 'TXN', 'ELSE'])('leaves out what 
   expect(JSON.parse(redacted)).toEqual({ t: { $date: '2026' }, s: 'W', c: component, id: 1, msg: 'Said' });
 });
 
+it('keeps for which request a command was slow, and nothing else of it', () => {
+  const comment = 'f81d4fae-7dec-41d0-a765-00a0c91e6bf6 4bf92f3577b34da6a3ce929d0e0e4736';
+  const slow = (given: string) => ({ durationMillis: 412, command: { find: 'Vera', comment: given }, ns: 'Vera' });
+  const attrOf = (given: string) => JSON.parse(redactLine(line('COMMAND', slow(given)))).attr;
+  expect(attrOf(comment)).toEqual({ durationMillis: 412, comment });
+  expect(attrOf(`${comment} Vera`)).toBeUndefined();
+  expect(attrOf('0049 151 2345678')).toBeUndefined();
+});
+
 it.each(['CONTROL', 'STORAGE', 'NETWORK', 'WTRECOV', '-'])('keeps lines of %s as they are', (component) => {
   const kept = line(component, { error: 'No space left on device', port: 27017 });
   expect(redactLine(kept)).toBe(kept);
