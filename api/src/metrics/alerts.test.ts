@@ -81,7 +81,7 @@ it.skipIf(!promtool).each(snippetsOf('yaml prometheus'))('$name and the rules ar
 
 it.skipIf(!promtool)(
   'every alert fires when what it is about happens, and none before',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const quiz = await publishedQuiz(ann);
     const visitor = new Browser(app.url);
