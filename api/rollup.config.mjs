@@ -25,5 +25,5 @@ const program = (source, file) => ({
 export default [
   program('server.ts', 'server.mjs'),
   program('account/account-command.ts', 'account-command.mjs'),
-  program('backup/backup-command.ts', 'backup-command.mjs'),
+  program('backup-command.ts', 'backup-command.mjs'),
 ];

@@ -72,6 +72,7 @@ const API = 'api/src';
 /** What puts the rooms together. No room imports any of it. */
 const COMPOSITION = new Set([
   'app.ts',
+  'backup-command.ts',
   'server.ts',
   'background-jobs.ts',
   'models.ts',
@@ -79,7 +80,7 @@ const COMPOSITION = new Set([
   'prepare-database.ts',
 ]);
 /** What every feature may stand on and that knows none: these rooms, and the files beside them. */
-const INFRASTRUCTURE = new Set(['db', 'deliveries', 'http', 'metrics', 'objects', 'tracing']);
+const INFRASTRUCTURE = new Set(['build-files', 'db', 'deliveries', 'http', 'metrics', 'objects', 'secrets', 'tracing']);
 
 type Import = { from: string; to: string };
 

@@ -9,6 +9,7 @@ import { assertReadableDatabase, beginRestoring } from '../db/database-format.ts
 import { acquireLease } from '../db/lease.ts';
 import { deliveries, dueDelivery } from '../deliveries/delivery-record.ts';
 import { configureBucket } from '../objects/byte-stores.ts';
+import { prepareDatabase } from '../prepare-database.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { startBucket } from '../test/bucket.ts';
@@ -36,11 +37,12 @@ beforeEach(async () => {
 /** What a command prints. `@` stands for the folder of the test. */
 async function run(words: string, { passphrase, typed = '' }: { passphrase?: string; typed?: string } = {}) {
   const lines: string[] = [];
-  await runBackupCommand(
+  const { restored } = await runBackupCommand(
     words.split(' ').map((word) => word.replace(/^@/, `${folder}/`)),
     { config: { ...app.config, dataDir: folder }, passphrase },
     { print: (line) => lines.push(line), ask: async () => typed },
   );
+  if (restored) await prepareDatabase();
   return lines.join('\n');
 }
 

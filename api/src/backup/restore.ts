@@ -8,7 +8,6 @@ import { giveUpDue } from '../deliveries/delivery-store.ts';
 import { placeOfNewFiles, storeAt } from '../objects/byte-stores.ts';
 import { moveObjectsTo } from '../objects/object-record.ts';
 import { movePicturesTo } from '../pictures/picture-record.ts';
-import { prepareDatabase } from '../prepare-database.ts';
 import { assertRestorable } from './assert-restorable.ts';
 import { type Backup, openBackupFile } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
@@ -48,8 +47,6 @@ export async function restore(
   await recountEverything();
   if (holdDeliveries) await giveUpDue(new Date());
   await endRestoring(backup.dataFormat);
-  // What a start would do as well, but within the time limits of a server.
-  await prepareDatabase();
   return backup;
 }
 
