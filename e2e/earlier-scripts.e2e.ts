@@ -8,7 +8,6 @@ import { freePort } from '../api/scripts/free-port.mjs';
 import { dropDatabase, startProduct } from '../api/scripts/start-product.mjs';
 import { readSample } from './build-quiz.ts';
 import { test } from './fixtures.ts';
-import type { HostSite } from './host-site.ts';
 import { signedInOwner } from './owner.ts';
 import { answerAll, leaveLead } from './take-quiz.ts';
 
@@ -39,8 +38,8 @@ async function startAfter(release: string, onCleanup: (cleanup: () => Promise<vo
   return { product, scripts, quizzes: facts.quizzes as Record<'points' | 'everyKind', string> };
 }
 
-/** Opens a page of somebody's site whose scripts come out of the browser's cache; `parts` are the files that they then fetch. */
-async function openCached(page: Page, site: HostSite, url: string, scripts: Record<string, string>, quiz: string) {
+/** Lets a page have scripts out of its browser's cache; the list that it returns grows with the files that these fetch. */
+async function cacheScripts(page: Page, url: string, scripts: Record<string, string>): Promise<string[]> {
   const parts: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -51,20 +50,23 @@ async function openCached(page: Page, site: HostSite, url: string, scripts: Reco
     await page.route(url + path, (route) =>
       route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: changedSince(body) }),
     );
-  const body = `<script src="${url}/embed/${quiz}.js" async></script><div id="quiz-${quiz}"></div>`;
-  await page.goto(site.page('/page', body));
   return parts;
 }
 
+const tag = (url: string, quiz: string) =>
+  `<script src="${url}/embed/${quiz}.js" async></script><div id="quiz-${quiz}"></div>`;
+
 test.for(releases())(
   'scripts of %s in the caches of foreign pages work with this server',
+  { timeout: 120_000 },
   async (release, { browser, site, newPage, onTestFinished }) => {
     const { product, scripts, quizzes } = await startAfter(release, onTestFinished);
     const owner = await signedInOwner(browser, product.url, FIXTURE_OWNER);
 
     // A quiz of an ordinary script, up to its result.
     const page = await newPage();
-    const parts = await openCached(page, site, product.url, scripts, quizzes.points);
+    const parts = await cacheScripts(page, product.url, scripts);
+    await page.goto(site.page('/points', tag(product.url, quizzes.points)));
     await answerAll(page, readSample('home-energy-checkup').cases[0]?.answers ?? []);
     await leaveLead(page, { name: 'Vera', email: 'vera@visitor.example' });
     await page.getByText(/\d+ out of 100 points/).waitFor();
@@ -75,12 +77,21 @@ test.for(releases())(
 
     // One with every kind of question and a form that comes first.
     const other = await newPage();
-    await openCached(other, site, product.url, scripts, quizzes.everyKind);
+    await cacheScripts(other, product.url, scripts);
+    await other.goto(site.page('/every-kind', tag(product.url, quizzes.everyKind)));
     await takeEveryKind(other);
     const [lead] = await owner.leads(quizzes.everyKind);
     expect(lead).toMatchObject({ email: 'kim@visitor.example' });
     expect(lead).not.toHaveProperty('progress');
     await owner.close();
+
+    // The popup of then opens the quiz of today.
+    const shop = await newPage();
+    await cacheScripts(shop, product.url, { '/popup.js': scripts['/popup.js'] ?? '' });
+    const opener = `<button data-quiz-open="${quizzes.points}">Take the quiz</button>`;
+    await shop.goto(site.page('/popup', `<script src="${product.url}/popup.js"></script>${opener}`));
+    await shop.getByRole('button', { name: 'Take the quiz' }).click();
+    await shop.getByText('Question 1 of 7').waitFor();
   },
 );
 
