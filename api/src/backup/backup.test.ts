@@ -130,6 +130,7 @@ describe('a backup', () => {
       expect.arrayContaining(['leases', 'rate_limits', 'sessions', 'used_logins']),
     );
     expect(names.filter((name) => isBackedUp(name) && !holdsData(name)).sort()).toEqual([
+      'build_files',
       'figures_state',
       'signing_keys',
     ]);
