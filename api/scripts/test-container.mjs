@@ -17,7 +17,7 @@ import { GLOBAL, RUN } from './podman-options.mjs';
 import { provideOrSkip } from './provide-or-skip.mjs';
 import { chromiumPath } from './provision-chromium.mjs';
 import { onPath } from './provision-mongod.mjs';
-import { run } from './run.mjs';
+import { run, tryRun } from './run.mjs';
 import { runVitest } from './run-vitest.mjs';
 import { command, Failure, say, step } from './say.mjs';
 
@@ -66,7 +66,8 @@ export async function testContainer({ chromium = chromiumPath } = {}) {
       env: { CHROMIUM_PATH: await chromium(), QF_IMAGE: IMAGE, QF_BASE_IMAGE: BASE_IMAGE, QF_TOOLS: roots.tools },
     });
   } finally {
-    for (const image of [IMAGE, BASE_IMAGE]) await run('Removing an image', 'buildah', ['rmi', image]).catch(() => {});
+    // With the containers that a broken test has left.
+    for (const image of [IMAGE, BASE_IMAGE]) await tryRun('podman', [...GLOBAL, 'rmi', '--force', image]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
