@@ -1,94 +1,45 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadSummary } from '#contract/lead/submission.schema';
 import type { Quiz } from '#contract/quiz/quiz.schema';
-import { startReplicaSet } from '../../api/faults/lib/replica-set.mjs';
-import { freePort } from '../../api/scripts/free-port.mjs';
-import { CLIENT, settingsFor } from '../../api/src/test/fake-provider.ts';
 import { patient } from '../../api/src/test/patient.ts';
-import { startRealProvider } from '../../api/src/test/real-provider.ts';
 import { launchBrowser } from '../browser.ts';
 import { readSample } from '../build-quiz.ts';
 import { answerAll, leaveLead } from '../take-quiz.ts';
-import { inspectImage, startContainer } from './podman.ts';
-import { startCaddy } from './start-caddy.ts';
+import { inspectImage } from './podman.ts';
+import { SHUTDOWN_DELAY_MS, startDeployment } from './start-deployment.ts';
 
 const { QF_IMAGE = '', QF_BASE_IMAGE = '', QF_TOOLS = '' } = process.env;
 const MAX_BYTES = 250_000_000;
 const MAX_STOP_MS = 10_000;
-/** As in compose.yaml. */
-const SHUTDOWN_DELAY_MS = 1_500;
 const OWNER = 'cora.creator@example.com';
 const sample = readSample('home-energy-checkup');
 
-type Container = Awaited<ReturnType<typeof startContainer>>;
-const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-container-'));
-const undo: Array<() => unknown> = [() => rmSync(folder, { recursive: true, force: true })];
-let ports: number[];
-let containers: Container[];
+let deployed: Awaited<ReturnType<typeof startDeployment>>;
 let browser: Browser;
 let owner: BrowserContext;
-let url: string;
 
 const figure = (what: string, value: string) => process.stdout.write(`  ${what}: ${value}\n`);
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 beforeAll(async () => {
-  const set = await startReplicaSet(folder);
-  undo.push(() => set.stop());
-  const claims = { email: OWNER, email_verified: true, given_name: 'Cora', family_name: 'Creator' };
-  const provider = await startRealProvider({ path: '', claims, onlyAtUserInfo: false });
-  undo.push(() => provider.close());
-  url = `https://localhost:${await freePort('localhost')}`;
-  provider.configure(`${url}/api/callback`);
-  ports = [await freePort(), await freePort()];
-  const env = {
-    ...settingsFor(provider),
-    MONGODB_URI: set.uri.replace('/?', '/quizfunnel?serverMonitoringMode=poll&'),
-    PUBLIC_URL: url,
-    SESSION_SECRET: `${CLIENT.secret}-of-a-session`,
-    SECRETS_KEY: 'k'.repeat(32),
-    SHUTDOWN_DELAY_MS: String(SHUTDOWN_DELAY_MS),
-    TRUST_PROXY: '1',
-  };
-  containers = [];
-  for (const port of ports) {
-    const container = await startContainer(QF_IMAGE, `quizfunnel-test-${port}`, { ...env, PORT: String(port) });
-    containers.push(container);
-    undo.push(() => container.remove());
-  }
-  const caddy = await startCaddy(QF_TOOLS, {
-    PUBLIC_URL: url,
-    UPSTREAMS: ports.map((port) => `127.0.0.1:${port}`).join(' '),
-  });
-  undo.push(() => caddy.stop());
+  deployed = await startDeployment({ image: QF_IMAGE, tools: QF_TOOLS, email: OWNER });
   browser = await launchBrowser();
-  undo.push(() => browser.close());
   owner = await browser.newContext({ ignoreHTTPSErrors: true });
-  for (const port of ports) await becomesReady(port);
 });
 afterAll(async () => {
-  for (const step of undo.reverse()) await step();
+  await browser?.close();
+  await deployed?.stop();
 });
-
-const isReady = (port: number) =>
-  fetch(`http://127.0.0.1:${port}/readyz`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
-const becomesReady = (port: number) => vi.waitUntil(() => isReady(port), { timeout: 60_000, interval: 200 });
 
 describe('the image', () => {
   it('adds little to its base, and nothing that only builds and tests need', async () => {
     const [image, base] = [await inspectImage(QF_IMAGE), await inspectImage(QF_BASE_IMAGE)];
     figure('image beside its base', megabytes(image.Size - base.Size));
     expect(image.Size - base.Size).toBeLessThan(MAX_BYTES);
-    const packages = (await containers[0]?.exec('ls', 'node_modules'))?.split('\n') ?? [];
+    const packages = (await deployed.first.exec('ls', 'node_modules')).split('\n');
     expect(packages).toContain('express');
     for (const name of ['vitest', 'typescript', 'oidc-provider', 'mongodb-memory-server-core'])
       expect(packages).not.toContain(name);
@@ -105,7 +56,7 @@ describe('the image', () => {
         writable: ['/', '/app', '/app/dist', '/etc', '/data', '/tmp'].filter(writes),
         capabilities: /CapEff:\\s*(\\w+)/.exec(status)[1],
       }));`;
-    expect(JSON.parse((await containers[0]?.exec('node', '-e', program)) ?? '')).toEqual({
+    expect(JSON.parse(await deployed.first.exec('node', '-e', program))).toEqual({
       user: 10_001,
       writable: ['/data', '/tmp'],
       capabilities: '0000000000000000',
@@ -114,7 +65,7 @@ describe('the image', () => {
 
   it('tells by its health check that it is up', async () => {
     // A busy machine may take longer than the check's time-out, which is why it has several tries.
-    await expect.poll(() => containers[0]?.checkHealth(), { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => deployed.first.checkHealth(), { timeout: 60_000 }).toBe(0);
   });
 });
 
@@ -123,7 +74,7 @@ describe('two processes behind Caddy, with a replica set', () => {
   const call = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
     const headers = { 'sec-fetch-site': 'same-origin' };
     const { status, answer } = await patient(async () => {
-      const response = await owner.request.fetch(url + path, { method, headers, ...(data ? { data } : {}) });
+      const response = await owner.request.fetch(deployed.url + path, { method, headers, ...(data ? { data } : {}) });
       return { status: response.status(), answer: response };
     });
     if (!answer.ok()) throw new Error(`${method} ${path}: ${status} ${await answer.text()}`);
@@ -132,13 +83,13 @@ describe('two processes behind Caddy, with a replica set', () => {
 
   it('take an owner from the sign-in to a lead', async () => {
     const page = await owner.newPage();
-    await page.goto(`${url}/api/login`);
+    await page.goto(`${deployed.url}/api/login`);
     await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
     const { id } = await call<Quiz>('POST', '/api/quizzes', { ...sample.quiz, redirectUrl: '' });
     quiz = await call<Quiz>('PATCH', `/api/quizzes/${id}`, { status: 'published' });
 
     const visitor = await (await browser.newContext({ ignoreHTTPSErrors: true })).newPage();
-    await visitor.goto(`${url}/quiz/${id}`);
+    await visitor.goto(`${deployed.url}/quiz/${id}`);
     const { answers = [], expect: expected } = sample.cases[0] ?? {};
     await answerAll(visitor, answers);
     await leaveLead(visitor, { name: 'Vic Visitor', email: 'vic@example.com' });
@@ -146,32 +97,32 @@ describe('two processes behind Caddy, with a replica set', () => {
     const leads = await call<LeadSummary[]>('GET', `/api/quizzes/${id}/submissions`);
     expect(leads).toEqual([expect.objectContaining({ email: 'vic@example.com', totalScore: expected?.score })]);
 
-    await page.goto(`${url}/dashboard/leads`);
+    await page.goto(`${deployed.url}/dashboard/leads`);
     await page.getByText('vic@example.com').first().waitFor();
   });
 
   it('have all files that they serve or read', async () => {
     for (const path of ['/', '/docs', '/api/docs', '/swagger-ui/swagger-ui-bundle.js', '/frame.js'])
-      expect([path, (await owner.request.get(url + path)).status()]).toEqual([path, 200]);
+      expect([path, (await owner.request.get(deployed.url + path)).status()]).toEqual([path, 200]);
     const templates = await call<Array<{ cover: string }>>('GET', '/api/templates');
     const cover = templates.map((template) => template.cover).find(Boolean);
-    expect((await owner.request.get(url + cover)).status()).toBe(200);
+    expect((await owner.request.get(deployed.url + cover)).status()).toBe(200);
     // Encoded by a library of this system and processor.
     const data = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
     const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'image/png' };
     const { status, answer } = await patient(async () => {
-      const response = await owner.request.post(`${url}/api/pictures`, { headers, data });
+      const response = await owner.request.post(`${deployed.url}/api/pictures`, { headers, data });
       return { status: response.status(), answer: response };
     });
     expect(status).toBe(201);
     const { url: picture } = await answer.json();
-    expect((await owner.request.get(url + picture)).headers()['content-type']).toBe('image/jpeg');
+    expect((await owner.request.get(deployed.url + picture)).headers()['content-type']).toBe('image/jpeg');
   });
 
   it('answer to the operator', async () => {
-    expect(await containers[0]?.exec('node', 'dist/api/account-command.mjs', 'list')).toContain(OWNER);
+    expect(await deployed.first.exec('node', 'dist/api/account-command.mjs', 'list')).toContain(OWNER);
   });
 
   it('fail no request while one of them is replaced', async () => {
@@ -179,20 +130,20 @@ describe('two processes behind Caddy, with a replica set', () => {
     const statuses = new Map<number, number>();
     const visit = async () => {
       while (!isOver) {
-        const status = (await owner.request.get(`${url}/api/public/quiz/${quiz.id}`)).status();
+        const status = (await owner.request.get(`${deployed.url}/api/public/quiz/${quiz.id}`)).status();
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
     const replace = async () => {
-      const stopped = await containers[0]?.stop();
-      await containers[0]?.start();
-      await becomesReady(ports[0] ?? 0);
+      const stopped = await deployed.first.stop();
+      await deployed.first.start();
+      await deployed.first.becomesReady();
       return stopped;
     };
     const replaced = replace().finally(() => {
       isOver = true;
     });
-    const [{ exitCode, ms } = { exitCode: -1, ms: 0 }] = await Promise.all([replaced, visit(), visit(), visit()]);
+    const [{ exitCode, ms }] = await Promise.all([replaced, visit(), visit(), visit()]);
     figure('requests while one was replaced', JSON.stringify([...statuses]));
     figure('SIGTERM, idle', `${Math.round(ms)} ms with SHUTDOWN_DELAY_MS=${SHUTDOWN_DELAY_MS}`);
     expect([...statuses.keys()]).toEqual([200]);
@@ -201,15 +152,15 @@ describe('two processes behind Caddy, with a replica set', () => {
   });
 
   it('end in time although somebody never finishes a request', async () => {
-    const socket = connect(ports[1] ?? 0, '127.0.0.1');
+    const socket = connect(deployed.second.port, '127.0.0.1');
     socket.on('error', () => {});
     socket.write(
       `POST /api/public/quiz/${quiz.id}/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{`,
     );
     await new Promise((resolve) => socket.once('connect', resolve));
     // An answer to a later one: the request has arrived.
-    expect(await isReady(ports[1] ?? 0)).toBe(true);
-    const { exitCode, ms } = (await containers[1]?.stop()) ?? { exitCode: -1, ms: 0 };
+    expect(await deployed.second.isReady()).toBe(true);
+    const { exitCode, ms } = await deployed.second.stop();
     socket.destroy();
     figure('SIGTERM with a request that hangs', `${Math.round(ms)} ms`);
     expect(exitCode).toBe(0);
