@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retentionDays } from './lead/lead-retention.ts';
 import { lookFields } from './look/look.schema.ts';
 import { line, paragraph, personName } from './texts/text.schema.ts';
 import { timeZoneSchema } from './time-zone.schema.ts';
@@ -50,6 +51,8 @@ export const settingsInputSchema = z.object({
   logoUrl: z.literal('').optional(),
   /** Days and times are its from then on; the figures are recounted in the background. */
   timeZone: timeZoneSchema.optional(),
+  /** Leads are erased once their day is longer ago; null keeps them for good. The figures stay, and so does what tools were sent. */
+  leadDays: z.int().min(retentionDays.least).max(retentionDays.most).nullable().optional(),
   /** The time zone of the browser, which becomes the account's where it has none. */
   browserTimeZone: timeZoneSchema.optional(),
 });
@@ -63,6 +66,8 @@ export const settingsViewSchema = z.object({
   logoUrl: z.string(),
   /** '' until one is known, which means UTC. */
   timeZone: z.string(),
+  /** For how many days leads are kept; null: for good. */
+  leadDays: z.int().nullable(),
   /** Whether mail can be sent at all. */
   mailConfigured: z.boolean(),
 });

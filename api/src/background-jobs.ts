@@ -10,6 +10,7 @@ import { renewSeals } from './destinations/connections/renew-seals.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { removeLeftPictures } from './pictures/picture-store.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
+import { eraseOldLeads } from './submissions/erasing/erase-old-leads.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */
@@ -26,6 +27,7 @@ export function startBackgroundJobs({ config, log }: AppContext): () => Promise<
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),
     ),
+    repeatInOneProcess('old leads', 5 * MINUTE_MS, log, (shouldContinue) => eraseOldLeads(new Date(), shouldContinue)),
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
       sweepObjects(logosInUse, new Date(), shouldContinue),
     ),

@@ -224,6 +224,10 @@ export async function deleteDeliveries(
   await deliveries().deleteMany(about, options);
 }
 
+/** Removes deliveries about leads, with what receivers answered. These are told nothing. */
+export const discardDeliveries = (leads: readonly string[]) =>
+  deliveries().deleteMany({ lead: { $in: [...leads] } }, { writeConcern: DURABLE });
+
 const ERASURES_KEPT_MS = 90 * DAY_MS;
 
 /** The message that a lead is erased, to where this delivery brought it. */

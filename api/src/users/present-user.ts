@@ -28,6 +28,7 @@ export function presentSettings({ settings }: UserRecord, mailConfigured: boolea
     brand: (settings?.brand as Settings['brand'] | undefined) ?? null,
     logoUrl: settings?.logoUrl ?? '',
     timeZone: settings?.timeZone ?? '',
+    leadDays: settings?.leadDays ?? null,
     mailConfigured,
   };
 }

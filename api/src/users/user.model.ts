@@ -29,7 +29,11 @@ const schema = new Schema(
       brand: keptAsGiven(),
       /** '' until one is known, which means UTC. */
       timeZone: text,
+      /** For how many days leads are kept, or null. */
+      leadDays: { type: Number, default: null },
     },
+    /** The last day whose leads are erased because they are old, or ''. */
+    leadsErasedTo: text,
     /** Since when the days of the figures may be of another time zone than the account's; null while they are not. */
     recountDueSince: { type: Date, default: null },
     /** Filters of leads by name, as the contract's `SavedFilter`. */
@@ -48,6 +52,7 @@ const schema = new Schema(
 );
 schema.index({ issuer: 1, subject: 1 }, { unique: true });
 schema.index({ recountDueSince: 1 }, { partialFilterExpression: { recountDueSince: { $type: 'date' } } });
+schema.index({ 'settings.leadDays': 1 }, { partialFilterExpression: { 'settings.leadDays': { $gt: 0 } } });
 
 export type UserRecord = InferSchemaType<typeof schema>;
 export const UserModel = mongoose.model('User', schema, 'users');

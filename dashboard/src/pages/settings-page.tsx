@@ -11,6 +11,7 @@ import { DomainsCard } from '../features/settings/domains-card.tsx';
 import { LogoField } from '../features/settings/logo-field.tsx';
 import { settingsQuery, useSaveSettings } from '../features/settings/queries.ts';
 import { RecipientsCard } from '../features/settings/recipients-card.tsx';
+import { RetentionCard } from '../features/settings/retention-card.tsx';
 import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
 import { TokensCard } from '../features/tokens/tokens-card.tsx';
 import { api } from '../lib/api.ts';
@@ -59,6 +60,7 @@ function LoadingCards() {
       <Skeleton className="h-[365px] rounded-card" />
       <Skeleton className="h-[164px] rounded-card sm:h-36" />
       <Skeleton className="h-[196px] rounded-card sm:h-44" />
+      <Skeleton className="h-[264px] rounded-card sm:h-[208px]" />
       <Skeleton className="h-[228px] rounded-card sm:h-36" />
     </div>
   );
@@ -175,6 +177,7 @@ function Cards({ settings }: { settings: Settings }) {
         </Button>
       </Card>
       <TokensCard />
+      <RetentionCard settings={settings} />
       <DangerCard />
       <ConfirmDialog
         open={asking}

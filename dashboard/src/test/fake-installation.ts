@@ -67,6 +67,7 @@ export class FakeInstallation {
     brand: null,
     logoUrl: '',
     timeZone: 'UTC',
+    leadDays: null,
     mailConfigured: true,
   };
   overview: Overview = emptyOverview;

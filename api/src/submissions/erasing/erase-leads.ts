@@ -5,7 +5,7 @@ import { MOST_ERASED } from '../../../contract/web/limits.ts';
 import { DURABLE } from '../../db/batch-write.ts';
 import { operators } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
-import { deleteDeliveries, leadsWithDeliveries } from '../../deliveries/delivery-store.ts';
+import { deleteDeliveries, discardDeliveries, leadsWithDeliveries } from '../../deliveries/delivery-store.ts';
 import { notFound } from '../../errors.ts';
 import { ofCurrentRequest } from '../../tracing/request-context.ts';
 import { mailboxOf } from '../mailbox.ts';
@@ -16,12 +16,19 @@ import { deleteSearchRows } from '../search/store-search-rows.ts';
 import { SubmissionModel, type SubmissionRecord } from '../submission.model.ts';
 import { forgetFiltersAbout, forgetFiltersAboutAddress } from './forget-filters.ts';
 
+type Erasure = {
+  /** It was spam or a test, and leaves the figures as well. */
+  spam?: boolean;
+  /** Whether the tools that were sent it are told to delete it. */
+  tellsTools?: boolean;
+};
+
 /**
  * What is left of an erased lead: that there was one, when, its score and outcome. Nothing that the visitor wrote or chose remains, nor
  * what was sent about them or leads a search to them; pending deliveries are cancelled. The visit that was counted stays as nobody's (see detach-erased-visits.ts), or
  * leaves the figures where the lead was `spam` or a test (see discard-visits.ts).
  */
-const erased = (spam: boolean) => ({
+const erased = ({ spam, tellsTools }: Required<Erasure>) => ({
   $set: {
     name: '',
     firstName: '',
@@ -35,7 +42,7 @@ const erased = (spam: boolean) => ({
     'consent.pageUrl': '',
     'consent.proof': '',
     contentHash: 'erased',
-    outbox: ['lead.erased' as const],
+    outbox: tellsTools ? ['lead.erased' as const] : [],
     ...ofCurrentRequest(),
     erasedAt: new Date(),
     // Filters offer the outcomes of erased leads as well.
@@ -85,7 +92,9 @@ export async function eraseLead(owner: string, id: string, spam: boolean): Promi
   await forgetFiltersAbout(owner, lead);
   await unmarkRepeated(lead, [id]);
   await leaveFiguresAlone(lead);
-  const { matchedCount } = await SubmissionModel.updateOne(lead, erased(spam), { writeConcern: DURABLE });
+  const { matchedCount } = await SubmissionModel.updateOne(lead, erased({ spam, tellsTools: true }), {
+    writeConcern: DURABLE,
+  });
   if (matchedCount === 0) throw notFound('submission_not_found');
   await deleteDerived([id]);
 }
@@ -101,8 +110,7 @@ export async function eraseLeads(
   owner: string,
   ids: readonly string[],
   filter: QueryFilter<SubmissionRecord>,
-  spam = false,
-  until = Number.POSITIVE_INFINITY,
+  { spam = false, tellsTools = true, until = Number.POSITIVE_INFINITY }: Erasure & { until?: number } = {},
 ): Promise<number> {
   let count = 0;
   for (let start = 0; start < ids.length && Date.now() < until; start += SLICE) {
@@ -112,7 +120,9 @@ export async function eraseLeads(
     await forgetFiltersAbout(owner, found);
     await unmarkRepeated(found, ids);
     await leaveFiguresAlone(found);
-    const { modifiedCount } = await SubmissionModel.updateMany(found, erased(spam), {
+    // Nothing repeats this after a crash for leads that tell nobody, so it comes before they are marked.
+    if (!tellsTools) await discardDeliveries(leads);
+    const { modifiedCount } = await SubmissionModel.updateMany(found, erased({ spam, tellsTools }), {
       hint: { _id: 1 },
       writeConcern: DURABLE,
     });
@@ -134,7 +144,7 @@ export async function eraseByEmail(owner: string, email: string, spam: boolean):
     owner,
     found.map(({ _id }) => _id),
     filter,
-    spam,
+    { spam },
   );
 }
 
@@ -164,5 +174,5 @@ export async function eraseFiltered(
   const until = Date.now() + ERASE_MS;
   const meant = { ...filters, before };
   const ids = await leadIdsAsCounted(owner, meant, count);
-  return eraseLeads(owner, ids, leadFilter(owner, meant), spam, until);
+  return eraseLeads(owner, ids, leadFilter(owner, meant), { spam, until });
 }
