@@ -37,12 +37,11 @@ beforeEach(async () => {
 /** What a command prints. `@` stands for the folder of the test. */
 async function run(words: string, { passphrase, typed = '' }: { passphrase?: string; typed?: string } = {}) {
   const lines: string[] = [];
-  const { restored } = await runBackupCommand(
+  await runBackupCommand(
     words.split(' ').map((word) => word.replace(/^@/, `${folder}/`)),
-    { config: { ...app.config, dataDir: folder }, passphrase },
+    { config: { ...app.config, dataDir: folder }, passphrase, prepareDatabase },
     { print: (line) => lines.push(line), ask: async () => typed },
   );
-  if (restored) await prepareDatabase();
   return lines.join('\n');
 }
 

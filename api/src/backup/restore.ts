@@ -21,6 +21,8 @@ type Options = {
   holdDeliveries: boolean;
   /** Called if the backup is encrypted. */
   askPassphrase: () => Promise<string>;
+  /** Migrates what is restored and builds the indexes, as each start does. */
+  prepareDatabase: () => Promise<void>;
 };
 
 /**
@@ -31,7 +33,7 @@ type Options = {
 export async function restore(
   config: Config,
   file: string,
-  { replace, holdDeliveries, askPassphrase }: Options,
+  { replace, holdDeliveries, askPassphrase, prepareDatabase }: Options,
 ): Promise<Backup> {
   const backup = await openBackupFile(file, askPassphrase);
   await assertRestorable(replace);
@@ -47,6 +49,8 @@ export async function restore(
   await recountEverything();
   if (holdDeliveries) await giveUpDue(new Date());
   await endRestoring(backup.dataFormat);
+  // The next start would do it within the time limits of a server.
+  await prepareDatabase();
   return backup;
 }
 

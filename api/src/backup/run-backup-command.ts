@@ -19,15 +19,14 @@ npm run restore -- FILE
 
 QF_BACKUP_PASSPHRASE encrypts the backup, and opens it again.`;
 
-/**
- * Runs a command of the operator, given by its words. Throws a BackupProblem with a sentence for them if it cannot be done. A database that
- * was restored has no indexes yet.
- */
+type Context = { config: Config; passphrase: string | undefined; prepareDatabase: () => Promise<void> };
+
+/** Runs a command of the operator, given by its words. Throws a BackupProblem with a sentence for them if it cannot be done. */
 export async function runBackupCommand(
   words: readonly string[],
-  { config, passphrase }: { config: Config; passphrase: string | undefined },
+  { config, passphrase, prepareDatabase }: Context,
   { print, ask }: Terminal,
-): Promise<{ restored: boolean }> {
+): Promise<void> {
   const { command, file, replace, holdDeliveries } = parse(words);
   const started = performance.now();
   const seconds = () => Math.max(0.001, (performance.now() - started) / 1000);
@@ -42,15 +41,19 @@ export async function runBackupCommand(
         ? 'It is encrypted: without the passphrase nobody can read it.'
         : 'It is not encrypted. It holds personal data and secrets: keep it where only you can read it.',
     );
-    return { restored: false };
+    return;
   }
   const askPassphrase = async () => passphrase ?? (await ask('Passphrase of the backup: '));
-  const { createdAt, manifest } = await restore(config, file, { replace, holdDeliveries, askPassphrase });
+  const { createdAt, manifest } = await restore(config, file, {
+    replace,
+    holdDeliveries,
+    askPassphrase,
+    prepareDatabase,
+  });
   print(
     `The backup of ${createdAt.toISOString()} is restored with ${contents(manifest)}, in ${seconds().toFixed(1)} s.`,
   );
   print('Start Quizfunnel. Owners have to sign in again, and figures are recounted.');
-  return { restored: true };
 }
 
 function contents({ collections, files }: Manifest): string {
