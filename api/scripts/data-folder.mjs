@@ -9,7 +9,7 @@ const FULL = ['ENOSPC', 'EDQUOT'];
 const PRIVATE = { mode: 0o700 };
 /** What this product puts into a data folder. */
 const OWN =
-  /^(?:(?:mongodb|logs|format\.json|mongod\.json|mongod-password|server\.json|session-secret|owner\.lock)(?:\.|$)|\.can-write-)/;
+  /^(?:(?:mongodb|logs|format\.json|mongod\.json|mongod-password|server\.json|session-secret|secrets-key|owner\.lock)(?:\.|$)|\.can-write-)/;
 
 /** By error code: what is wrong with a data folder, and what to do. @type {Record<string, string>} */
 const troubles = {
