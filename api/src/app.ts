@@ -32,6 +32,7 @@ import { docsPagesRoutes } from './docs/docs-pages.routes.ts';
 import { embedRoutes } from './embed/embed.routes.ts';
 import { builtWidget } from './embed/widget-files.ts';
 import { hostPageRoutes } from './host-pages/host-pages.routes.ts';
+import { basePathGate } from './http/base-path.ts';
 import { bodyLimits } from './http/body-limits.ts';
 import { makeAddressResolver } from './http/client-address.ts';
 import { requireJson, requireSameSite } from './http/csrf.ts';
@@ -176,13 +177,17 @@ export function makeApp(
     if (isPublicRead(request)) scheduleRead(request, response);
     else answer(request, response);
   };
+  const isAnsweredOutside = basePathGate(context);
+  const arrive: RequestListener = (request, response) => {
+    if (request.ownDomain || !isAnsweredOutside(request, response)) take(request, response);
+  };
   const hostOf = foreignHost(config);
   const listener: RequestListener = (request, response) => {
     for (const record of recorders) record(request, response);
     const host = hostOf(request);
-    if (host === undefined) return take(request, response);
+    if (host === undefined) return arrive(request, response);
     onBehalfOf({ requestId: request.id, span: request.span }, () => leadToQuiz(request, host, config)).then(
-      () => take(request, response),
+      () => arrive(request, response),
       (error: unknown) => sendError(context, error, request, response),
     );
   };

@@ -31,6 +31,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const mail = problems.length === 0 ? mailSettings(env.SMTP_URL, env.MAIL_FROM) : { problems: [] };
   problems.push(...mail.problems);
   if (problems.length) throw new ConfigError(problems);
+  const { origin } = new URL(publicUrl);
   const hasOidc = Boolean(env.OIDC_ISSUER);
   const hasS3 = Boolean(env.S3_BUCKET);
 
@@ -38,8 +39,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
     production: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
-    /** Origin of this installation, without a trailing slash. */
+    /** Address of this installation, without a trailing slash. What it makes of a path is `publicUrl + path`. */
     publicUrl,
+    /** Its origin alone, which is what browsers name in headers. */
+    origin,
+    /** Its path, such as `/quiz`; '' at the root of a host. */
+    basePath: publicUrl.slice(origin.length),
     secure: publicUrl.startsWith('https:'),
     dataDir: env.DATA_DIR,
     mongoUri: env.MONGODB_URI as string,

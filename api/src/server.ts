@@ -46,7 +46,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const stopTracing = await startTracing(environment);
   const secrets = await loadSessionSecrets(config);
   let app: RequestListener = makeStartupApp({ config, log });
-  const server = makeHttpServer((request, response) => app(request, response));
+  const server = makeHttpServer((request, response) => app(request, response), config.basePath);
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
   closeWithGrace({ delay: config.shutdownDelayMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {

@@ -74,6 +74,7 @@ export type EmbedQuestion = Omit<PublicQuestion, 'order' | 'category' | 'answerO
  */
 export type EmbedData = {
   quizId: string;
+  /** Address of the installation: its origin, with a path if it has one. */
   origin: string;
   quiz?: EmbedQuiz | null | undefined;
   language: Language;

@@ -52,7 +52,8 @@ export async function leadToQuiz(
   const owner = await accountAt(host);
   if (owner === undefined) return;
   request.ownDomain = { owner, origin: originAt(host, publicUrl) };
-  const { url = '' } = request;
-  const [, slug, query = ''] = /^\/([\w-]+)\/?(\?.*)?$/.exec(url) ?? [];
+  // With the path of PUBLIC_URL, which is a quiz's own name here.
+  const { url = '', sentUrl = url } = request;
+  const [, slug, query = ''] = /^\/([\w-]+)\/?(\?.*)?$/.exec(sentUrl) ?? [];
   request.url = (slug ? `/quiz/${slug}` : NOWHERE) + query;
 }

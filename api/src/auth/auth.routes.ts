@@ -20,6 +20,7 @@ const STALE_REASONS = ['login_unknown', 'login_used', 'callback_incomplete'];
 /** Sign-in and sign-out: navigations that end in a redirect or an HTML page, never in JSON. */
 export function authRoutes(context: AppContext, authenticator: passport.Authenticator): Router {
   const { config, log } = context;
+  const { basePath } = config;
   const router = Router();
   const rateLimit = (name: string) => limitPerClient(name, config.rateLimits.loginsPerMinute);
   const httpsOnly = requireHttps(config);
@@ -36,11 +37,11 @@ export function authRoutes(context: AppContext, authenticator: passport.Authenti
     const finish = (error: unknown, user: Express.User | false | undefined, info?: { returnTo?: string }) => {
       if (error) {
         const isStale = error instanceof SignInError && STALE_REASONS.includes(error.reason);
-        return isStale && request.user ? response.redirect('/dashboard') : next(error);
+        return isStale && request.user ? response.redirect(`${basePath}/dashboard`) : next(error);
       }
       if (!user) {
         markRefused(response);
-        return response.redirect('/?error=access_denied');
+        return response.redirect(`${basePath}/?error=access_denied`);
       }
       const previousId = request.sessionID;
       // `logIn` creates a new session, which defeats session fixation.
@@ -52,17 +53,19 @@ export function authRoutes(context: AppContext, authenticator: passport.Authenti
         }
         void endSession(previousId)
           .catch(() => log.warn({ requestId: request.id }, 'could not end the previous session'))
-          .then(() => response.redirect(info?.returnTo ?? '/dashboard'));
+          .then(() => response.redirect(basePath + (info?.returnTo ?? '/dashboard')));
       });
     };
     (authenticator.authenticate('openidconnect', finish) as RequestHandler)(request, response, next);
   });
   router.get(paths.logout, async (request, response) => {
-    if (!isOwnNavigation(request)) return response.redirect('/');
+    if (!isOwnNavigation(request)) return response.redirect(`${basePath}/`);
     const ended = await endSession(request.sessionID);
     request.session = undefined as never;
     response.clearCookie(sessionCookieName(config), sessionCookieOptions(config));
-    response.redirect(ended ? await providerSignOutUrl(context, signInProvider(config), ended.idToken) : '/');
+    response.redirect(
+      ended ? await providerSignOutUrl(context, signInProvider(config), ended.idToken) : `${basePath}/`,
+    );
   });
   return router;
 }

@@ -17,7 +17,7 @@ const directionOf = ({ baseUrl }: Request) => (baseUrl.toLowerCase() === paths.l
 
 /** Registers the HTML page to send if the handler misses the deadline. */
 export const registerTimeoutPage: RequestHandler = (request, response, next) => {
-  setTimeoutPage(response, renderProblemPage(unavailable().message, directionOf(request)));
+  setTimeoutPage(response, renderProblemPage(unavailable().message, request.basePath, directionOf(request)));
   next();
 };
 

@@ -31,7 +31,7 @@ export function makePendingLoginStore(config: Config, secrets: Secrets) {
     verifier: signatureOf(secret, 'pending-login:verifier', state),
   });
   const options: CookieOptions = { httpOnly: true, sameSite: 'lax', secure: config.secure, encode: String };
-  const cookiePaths = [paths.login, paths.callback];
+  const cookiePaths = [paths.login, paths.callback].map((path) => config.basePath + path);
   const clear = (response: Response, state: string) => {
     for (const path of cookiePaths) response.clearCookie(prefix + state, { ...options, path });
   };

@@ -10,7 +10,8 @@ const LIFETIME_MS = 10 * MINUTE_MS;
  * provider would silently return the refused one again.
  */
 export function markRefused(response: Response): void {
-  response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: paths.login, maxAge: LIFETIME_MS });
+  const { basePath = '' } = response.req;
+  response.cookie(COOKIE, '1', { httpOnly: true, sameSite: 'lax', path: basePath + paths.login, maxAge: LIFETIME_MS });
 }
 
 export const wasRefused = (request: Request): boolean =>

@@ -4,8 +4,12 @@ import type { Config } from '../config.ts';
 import type { Secrets } from '../secrets/signature.ts';
 import { SESSION_MS, SessionStore } from './session-store.ts';
 
-export const sessionCookieName = ({ secure }: Pick<Config, 'secure'>): string =>
-  secure ? '__Host-quizfunnel' : 'quizfunnel';
+/**
+ * Named after the path of PUBLIC_URL, so that several installations on one host keep their sessions apart. The cookie's
+ * own path stays `/`, as `__Host-` requires: it would be no boundary, since pages of one origin can call each other.
+ */
+export const sessionCookieName = ({ secure, basePath }: Pick<Config, 'secure' | 'basePath'>): string =>
+  (secure ? '__Host-quizfunnel' : 'quizfunnel') + basePath.replaceAll('/', '-');
 
 export const sessionCookieOptions = ({ secure }: Pick<Config, 'secure'>) =>
   ({ httpOnly: true, sameSite: 'lax', secure, path: '/' }) satisfies CookieOptions;

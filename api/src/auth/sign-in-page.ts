@@ -20,8 +20,9 @@ export function sendProblemPage(
   sendPage(response, status, problems[direction].title, problemBody(message, direction));
 }
 
-export const renderProblemPage = (message: string, direction: Direction = 'in'): string =>
-  renderPage(problems[direction].title, problemBody(message, direction));
+/** @param basePath path of the installation */
+export const renderProblemPage = (message: string, basePath?: string, direction: Direction = 'in'): string =>
+  renderPage(problems[direction].title, problemBody(message, direction), basePath);
 
 function problemBody(message: string, direction: Direction): string {
   const { title, href, retryLabel } = problems[direction];

@@ -30,7 +30,7 @@ export async function providerSignOutUrl(
 ): Promise<string> {
   try {
     const client = await makeOidcClient(provider, PROVIDER_TIMEOUT_MS);
-    if (!client.serverMetadata().end_session_endpoint) return '/';
+    if (!client.serverMetadata().end_session_endpoint) return `${config.basePath}/`;
     return buildEndSessionUrl(client, {
       post_logout_redirect_uri: `${config.publicUrl}/`,
       ...(idToken ? { id_token_hint: idToken } : {}),
@@ -40,6 +40,6 @@ export async function providerSignOutUrl(
       { reason: (error as { reason?: string }).reason ?? 'unexpected' },
       'signed out locally but not at the provider',
     );
-    return '/';
+    return `${config.basePath}/`;
   }
 }

@@ -6,6 +6,7 @@ import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { distFolder } from '../dist-paths.ts';
 import { docsPages, docsPath, EXAMPLE_ORIGIN } from '../docs-pages.mjs';
+import { htmlBelow } from '../http/html-below.ts';
 import { sendPage } from '../http/page.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 
@@ -25,7 +26,8 @@ const POLICY = [
 /** The docs, which the build has rendered. Their examples get the address of this installation. */
 export function docsPagesRoutes({ config }: AppContext): Router {
   const router = Router();
-  const origin = escapeHtml(config.publicUrl);
+  const home = escapeHtml(config.publicUrl);
+  const { basePath } = config;
   router.use(
     '/docs/assets',
     compression(),
@@ -39,9 +41,9 @@ export function docsPagesRoutes({ config }: AppContext): Router {
         .set({ 'Cache-Control': 'public, max-age=300', 'Content-Security-Policy': POLICY })
         .type('html')
         .send(
-          html
-            .replace('<!--fonts-->', () => `${fontPreload()}<style>${fontFaces()}</style>`)
-            .replaceAll(EXAMPLE_ORIGIN, () => origin),
+          htmlBelow(html, basePath)
+            .replace('<!--fonts-->', () => `${fontPreload(basePath)}<style>${fontFaces(basePath)}</style>`)
+            .replaceAll(EXAMPLE_ORIGIN, () => home),
         );
     });
   return router;

@@ -4,6 +4,7 @@ import { Router } from 'express';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { AppContext } from '../context.ts';
 import { distFolder } from '../dist-paths.ts';
+import { htmlBelow } from '../http/html-below.ts';
 import { publicResourceHeaders } from '../http/security-headers.ts';
 import { calls } from './calls.ts';
 import { openApiDocument } from './openapi.ts';
@@ -13,7 +14,9 @@ const ASSETS = '/swagger-ui';
 const assetFolder = join(distFolder, 'docs/swagger-ui');
 const SERVED = ['/swagger-ui.css', '/swagger-ui-bundle.js'];
 // Only what reads can be tried from the page: with the session of whoever reads it, a deletion would be one.
-const START = `SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'list',
+const startScript = (
+  basePath: string,
+) => `SwaggerUIBundle({ url: '${basePath}/api/openapi.json', dom_id: '#swagger-ui', deepLinking: true, docExpansion: 'list',
   supportedSubmitMethods: ['get'], validatorUrl: null });\n`;
 const POLICY = [
   "default-src 'none'",
@@ -31,14 +34,15 @@ const POLICY = [
 export function docsRoutes({ config }: AppContext): Router {
   const router = Router();
   const document = openApiDocument(config.publicUrl);
+  const page = htmlBelow(PAGE, config.basePath);
   router.get('/api/openapi.json', publicResourceHeaders, (_request, response) => {
     response.set({ 'Cache-Control': 'public, max-age=300', 'Access-Control-Allow-Origin': '*' }).json(document);
   });
   router.get('/api/docs', (_request, response) => {
-    response.set({ 'Cache-Control': 'public, max-age=300', 'Content-Security-Policy': POLICY }).type('html').send(PAGE);
+    response.set({ 'Cache-Control': 'public, max-age=300', 'Content-Security-Policy': POLICY }).type('html').send(page);
   });
   router.get(`${ASSETS}/start.js`, (_request, response) => {
-    response.set('Cache-Control', 'public, max-age=300').type('js').send(START);
+    response.set('Cache-Control', 'public, max-age=300').type('js').send(startScript(config.basePath));
   });
   router.get(
     SERVED.map((file) => ASSETS + file),

@@ -1,6 +1,7 @@
 import { fontStack } from '../../contract/look/fonts.ts';
 import type { Look } from '../../contract/look/look.ts';
 import { cardRadius, groundOf } from '../../contract/look/look-styles.ts';
+import { absoluteUrl } from '../../contract/web/absolute-url.ts';
 
 /**
  * What the look of a quiz adds to the style of its page; '' for the one that quizzes have from the start. Custom CSS is
@@ -21,7 +22,7 @@ export function lookPageStyle(look: Look, origin: string): string {
 
 /** Safe in a style sheet and in HTML: an address holds neither quotes nor angle brackets. */
 const imageOf = ({ backgroundUrl }: Look, origin: string): string =>
-  backgroundUrl && `:root{--qf-image:url("${new URL(backgroundUrl, origin).href}")}`;
+  backgroundUrl && `:root{--qf-image:url("${new URL(absoluteUrl(backgroundUrl, origin)).href}")}`;
 
 const groundStyle = (ground: string, radius: number, image: string): string => `${image}
 html.framed{min-height:100%;background:${ground}}

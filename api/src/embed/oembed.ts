@@ -3,6 +3,7 @@ import type { QuizHeights } from '../../contract/quiz/quiz-heights.schema.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import { paths } from '../../contract/web/paths.ts';
 import { parseHttpUrl } from '../../contract/web/url.ts';
+import { ownPath } from '../http/own-path.ts';
 
 const FRAME_HEIGHT = 600;
 
@@ -20,9 +21,10 @@ type Query = z.output<typeof oembedQuerySchema>;
 const PASSED_ON = /^(?:theme|lang|hidden-[\w-]{1,40}|utm_\w{1,20}|gclid|fbclid|msclkid|ttclid)$/;
 
 /** Id of the quiz that an address of this installation shows, else undefined. */
-export function quizIdOf(address: string, origin: string): string | undefined {
-  const url = parseHttpUrl(address);
-  return url?.origin === origin ? /^\/(?:quiz|embed)\/([\w-]+)\/?$/.exec(url.pathname)?.[1] : undefined;
+export function quizIdOf(address: string, home: string): string | undefined {
+  // A path alone is no address.
+  const path = parseHttpUrl(address) && ownPath(address, home);
+  return path && /^\/(?:quiz|embed)\/([\w-]+)\/?$/.exec(path)?.[1];
 }
 
 /**

@@ -6,6 +6,7 @@ import { isTracked } from '../../contract/quiz/tracking.ts';
 import { VIDEO_FRAMES } from '../../contract/quiz/video-address.ts';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { Language } from '../../contract/texts/languages.ts';
+import { absoluteUrl } from '../../contract/web/absolute-url.ts';
 import { PARTS, paths } from '../../contract/web/paths.ts';
 import { fontFaces, fontPreload } from '../http/page-font.ts';
 import { HEIGHT, WIDTH } from '../result-picture/shapes.ts';
@@ -26,6 +27,7 @@ type PageInput = {
   quiz: PublicQuiz | undefined;
   /** Why there is no quiz; otherwise it does not exist. */
   isUnpublished?: boolean;
+  /** Address of the installation, with its path. */
   origin: string;
   /** `embed` fills a frame, `quiz` is a page of its own that may be framed as well. */
   kind: 'embed' | 'quiz';
@@ -81,7 +83,8 @@ export function quizPage(
   });
   const title = quiz?.title ?? texts.notFound ?? '';
   const tracking = kind === 'quiz' && quiz && !preview && isTracked(quiz.tracking) ? quiz.tracking : undefined;
-  const base = isElsewhere ? origin : '';
+  const { origin: site } = new URL(origin);
+  const home = isElsewhere ? origin : origin.slice(site.length);
   const measureScript = tracking ? widget.measureScript() : '';
   const html = `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
@@ -91,14 +94,14 @@ export function quizPage(
 <link rel="icon" href="data:,">
 <title>${escapeHtml(title)}</title>
 ${quiz ? socialTags(quiz, { origin, address, preview, shared, linkPreview }) : '<meta name="robots" content="noindex">'}
-${fontPreload(base)}
-<style>${fontFaces(base)}${quizPageStyle(quiz, kind)}${quiz ? lookPageStyle(quiz.look, origin) : ''}${tracking ? consentBarStyle : ''}</style>
+${fontPreload(home)}
+<style>${fontFaces(home)}${quizPageStyle(quiz, kind)}${quiz ? lookPageStyle(quiz.look, origin) : ''}${tracking ? consentBarStyle : ''}</style>
 </head>
 <body${kind === 'quiz' ? ' class="page"' : ''}>
 ${tracking ? consentBar(quizId, tracking, language, measureScript) : ''}${quiz ? heading(quiz, kind, origin) : ''}
 <main id="quiz-${escapeHtml(quizId)}">${quiz ? '<p class="wait">Loading quiz...</p>' : notFound(texts)}</main>
 ${quiz ? '<noscript><p class="wait">This quiz needs JavaScript.</p></noscript>' : ''}
-${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || `${base}/legal/privacy`)}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${tracking ? consentLink(language) : ''}${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
+${kind === 'quiz' ? `<footer><a href="${escapeHtml(quiz?.privacyUrl || `${home}/legal/privacy`)}" target="_blank" rel="noopener noreferrer">${escapeHtml(texts.privacy ?? '')}</a>${tracking ? consentLink(language) : ''}${quiz ? reportLink(reportUrl, origin + paths.quiz(quizId), language) : ''}</footer>` : ''}
 <script>${script}</script>
 </body>
 </html>`;
@@ -120,7 +123,7 @@ function heading(
   const isUnseen = kind === 'embed' || isSaid;
   const h1 = `<h1${isUnseen ? ' class="unseen"' : ''}>${escapeHtml(title)}</h1>`;
   if (kind === 'embed') return h1;
-  const logo = logoUrl ? `<img src="${escapeHtml(new URL(logoUrl, origin).href)}" alt="" height="36">` : '';
+  const logo = logoUrl ? `<img src="${escapeHtml(absoluteUrl(logoUrl, origin))}" alt="" height="36">` : '';
   return `<header>${logo}${h1}${description && !isSaid ? `<p>${escapeHtml(description)}</p>` : ''}</header>`;
 }
 
@@ -138,7 +141,7 @@ function socialTags(
     linkPreview,
   }: Pick<PageInput, 'origin' | 'address' | 'preview' | 'shared' | 'linkPreview'>,
 ): string {
-  const absolute = (url: string) => url && new URL(url, origin).href;
+  const absolute = (url: string) => absoluteUrl(url, origin);
   const ownPicture = linkPreview?.shareImageUrl || (startPage ? startImageUrl : '');
   const [logo, picture] = [absolute(logoUrl), absolute(ownPicture)];
   const text = linkPreview?.shareText || description;
@@ -173,13 +176,15 @@ const resultPicture = ({ image, title }: SharedPreview, meta: (name: string, con
   meta('og:image:alt', title),
 ];
 
-function policy(scripts: readonly string[], origin: string, tracking: Tracking | undefined): string {
+function policy(scripts: readonly string[], home: string, tracking: Tracking | undefined): string {
+  // Of a path without a slash at its end, a policy allows nothing below it.
+  const { origin } = new URL(home);
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
   const measuring = tracking ? measuringHosts(tracking) : { script: [], connect: [] };
   // The origin is named beside 'self' because in a sandboxed frame 'self' matches nothing.
   return [
     "default-src 'none'",
-    ['script-src', ...hashes, origin + PARTS, ...measuring.script].join(' '),
+    ['script-src', ...hashes, home + PARTS, ...measuring.script].join(' '),
     "style-src 'unsafe-inline'",
     `img-src 'self' ${origin} https: data:`,
     `frame-src ${VIDEO_FRAMES.join(' ')}`,

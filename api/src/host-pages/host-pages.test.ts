@@ -28,7 +28,7 @@ const note = (sighting: Partial<Sighting>, inMs = 0) =>
   noteHostPage(
     { _id: quiz.id, owner },
     { page: `${SHOP}/tea`, origin: SHOP, problem: undefined, ...sighting },
-    app.config.publicUrl,
+    app.config,
     Date.now() + inMs,
   );
 const view = (sighting: Partial<Sighting> = {}, inMs = 0) => note({ version: quiz.version, ...sighting }, inMs);

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { type EmbedWay, MAX_HOST_PAGES, type PageProblem } from '../../contract/host-pages/host-pages.ts';
 import { DAY_MS, MINUTE_MS } from '../../contract/time.ts';
 import { ownerOfDomain } from '../addresses/domains.ts';
+import type { Config } from '../config.ts';
 import type { AppContext } from '../context.ts';
 import { isDuplicateKey } from '../db/batch-write.ts';
 import { operators } from '../db/collections.ts';
 import { MAX_TIME_MS } from '../db/database.ts';
 import { nameForLog } from '../errors.ts';
+import { ownPath } from '../http/own-path.ts';
 import { SharedBudget } from '../http/shared-budget.ts';
 import type { QuizRecord } from '../quizzes/quiz.model.ts';
 import { idFrom } from '../random-id.ts';
@@ -41,17 +43,18 @@ const newPages = new SharedBudget('host-page', NEW_PAGES_PER_MINUTE);
 export async function noteHostPage(
   quiz: NotedQuiz,
   { page, way: said, origin, version, problem }: Sighting,
-  publicUrl: string,
+  { publicUrl, origin: ownOrigin, basePath }: Pick<Config, 'publicUrl' | 'origin' | 'basePath'>,
   now = Date.now(),
 ): Promise<void> {
   const url = page === undefined ? undefined : pageAddress(page);
   if (!url || !origin) return;
-  const isFrame = origin === 'null' || origin === publicUrl;
+  // Other pages of our origin can have the script. Where we are at its root there are none.
+  const isFrame = origin === 'null' || (origin === ownOrigin && (said === 'frame' || basePath === ''));
   // A script is on the page that it names.
   if (!isFrame && origin !== new URL(url).origin) return;
   if (!isNews([quiz._id, url, origin, said].join(' '), version === undefined ? `${problem}` : `view ${version}`, now))
     return;
-  const way = isFrame || !said ? await wayOf(quiz, url, isFrame, publicUrl) : said;
+  const way = isFrame || !said || said === 'frame' ? await wayOf(quiz, url, isFrame, publicUrl) : said;
   const _id = idFrom(createHash('sha256').update(`${quiz._id} ${way} ${url}`).digest());
   const seenAt = new Date(now);
   const problems = [...(problem ? [problem] : []), ...(origin === 'null' ? ['sandboxed'] : [])];
@@ -76,7 +79,7 @@ export async function noteHostPage(
 /** The same after the visitor has been answered. What fails is made up for by the next visitor. */
 export function reportSighting({ config, log }: AppContext, quiz: NotedQuiz, sighting: Sighting): void {
   setImmediate(() => {
-    noteHostPage(quiz, sighting, config.publicUrl).catch((error: unknown) =>
+    noteHostPage(quiz, sighting, config).catch((error: unknown) =>
       log.debug({ name: nameForLog(error) }, 'a page of a quiz was not noted'),
     );
   });
@@ -94,10 +97,9 @@ function isNews(page: string, what: string, now: number): boolean {
 }
 
 async function wayOf(quiz: NotedQuiz, url: string, isFrame: boolean, publicUrl: string): Promise<EmbedWay> {
-  const { origin, hostname } = new URL(url);
-  if (isFrame) return origin === publicUrl ? 'page' : 'frame';
+  if (isFrame) return ownPath(`${url}/`, publicUrl) === undefined ? 'frame' : 'page';
   // A page on the account's own domain calls us as a page with the script does.
-  return (await ownerOfDomain(hostname)) === quiz.owner ? 'page' : 'inline';
+  return (await ownerOfDomain(new URL(url).hostname)) === quiz.owner ? 'page' : 'inline';
 }
 
 /** Whether there is room for another page of a quiz, after the oldest one has left if need be. */

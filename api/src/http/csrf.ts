@@ -8,12 +8,11 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Rejects state-changing requests that another site could have caused. Relies on Sec-Fetch-Site
  * where the browser sends it, otherwise on an exact Origin; a request with neither is rejected.
  */
-export function requireSameSite(config: Config): RequestHandler {
-  const ownOrigin = new URL(config.publicUrl).origin;
+export function requireSameSite({ origin }: Pick<Config, 'origin'>): RequestHandler {
   return (request, _response, next) => {
     if (SAFE_METHODS.has(request.method)) return next();
     const site = request.get('sec-fetch-site');
-    const isAllowed = site ? site === 'same-origin' || site === 'none' : request.get('origin') === ownOrigin;
+    const isAllowed = site ? site === 'same-origin' || site === 'none' : request.get('origin') === origin;
     if (!isAllowed) throw forbidden('cross_site_request', 'The request did not come from this site');
     next();
   };

@@ -11,6 +11,7 @@ import { dashboardFolder } from '../dist-paths.ts';
 import { notFound } from '../errors.ts';
 import { addPreloads } from './add-preloads.ts';
 import { dashboardPageAt, isDashboardRoute } from './dashboard-routes.ts';
+import { htmlBelow } from './html-below.ts';
 import { limitReads } from './limit-reads.ts';
 
 const assetsFolder = join(dashboardFolder, 'assets');
@@ -20,7 +21,7 @@ const prerenderedPages: Record<string, string> = { '/': 'landing.html', '/info':
 /**
  * The built dashboard: hashed assets, prerendered pages, and the application for all other paths.
  */
-export function dashboardPages(config: Pick<Config, 'rateLimits'>): Router {
+export function dashboardPages(config: Pick<Config, 'rateLimits' | 'basePath'>): Router {
   const router = Router();
   router.use(
     '/assets',
@@ -32,12 +33,13 @@ export function dashboardPages(config: Pick<Config, 'rateLimits'>): Router {
   );
   router.use(compression());
   router.use(express.static(dashboardFolder, { ...staticOptions, maxAge: '1h', extensions: false }));
-  router.get('/{*path}', sendDashboardPage);
+  router.get('/{*path}', sendDashboardPage(config.basePath));
   return router;
 }
 
 const ASSET_MAX_AGE_MS = 365 * DAY_MS;
-const staticOptions = { index: false, dotfiles: 'ignore' } as const;
+// Redirects of folders would not know the path of PUBLIC_URL.
+const staticOptions = { index: false, redirect: false, dotfiles: 'ignore' } as const;
 
 /** Serves the build's `.br` or `.gz` file if the browser accepts it. */
 const precompressedAsset: RequestHandler = (request, response, next) => {
@@ -60,23 +62,31 @@ const sendAssetOfOtherBuild: RequestHandler = async (request, response) => {
   response.type(extname(name)).send(bytes);
 };
 
-const sendDashboardPage: RequestHandler = async (request, response) => {
-  const file = join(dashboardFolder, prerenderedPages[request.path] ?? 'index.html');
-  const html = await readFile(file, 'utf8').catch(() => undefined);
-  response.set('Cache-Control', 'no-cache').type('html');
-  if (html === undefined)
-    return void response
-      .status(503)
-      .send(
-        '<!doctype html><title>Quizfunnel</title><p>The dashboard is not built yet. Run <code>npm start</code>.</p>',
-      );
-  // Otherwise keep the status: an earlier route may have set a 404 for this page.
-  if (!isDashboardRoute(request.path)) response.status(404);
-  const inlineScript = /<script>(.+?)<\/script>/s.exec(html)?.[1];
-  if (inlineScript) allowInlineScript(response, inlineScript);
-  const page = dashboardPageAt(request.path);
-  response.send(page ? await addPreloads(html, page) : html);
-};
+
+const sendDashboardPage =
+  (basePath: string): RequestHandler =>
+  async (request, response) => {
+    const file = join(dashboardFolder, prerenderedPages[request.path] ?? 'index.html');
+    const built = await readFile(file, 'utf8').catch(() => undefined);
+    response.set('Cache-Control', 'no-cache').type('html');
+    if (built === undefined)
+      return void response
+        .status(503)
+        .send(
+          '<!doctype html><title>Quizfunnel</title><p>The dashboard is not built yet. Run <code>npm start</code>.</p>',
+        );
+    const page = dashboardPageAt(request.path);
+    const html = documentBelow(page ? await addPreloads(built, page) : built, basePath);
+    // Otherwise keep the status: an earlier route may have set a 404 for this page.
+    if (!isDashboardRoute(request.path)) response.status(404);
+    const inlineScript = /<script>(.+?)<\/script>/s.exec(html)?.[1];
+    if (inlineScript) allowInlineScript(response, inlineScript);
+    response.send(html);
+  };
+
+/** Tells the application the path, because its build is the same for every installation. */
+const documentBelow = (html: string, basePath: string): string =>
+  basePath ? htmlBelow(html, basePath).replace('<html ', () => `<html data-base="${basePath}" `) : html;
 
 /** Allows the script that the build inlined into the page, besides those of this origin. */
 function allowInlineScript(response: Response, script: string): void {

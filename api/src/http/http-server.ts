@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { enterBasePath } from './base-path.ts';
 import { boundBody } from './bound-body.ts';
 import { isDraining, trackRequests } from './drain.ts';
 import { shedLoad } from './shed-load.ts';
@@ -12,9 +13,10 @@ const INACTIVITY_MS = 20_000;
 const KEEP_ALIVE_MS = 65_000;
 
 /**
- * An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies.
+ * An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies. `app` gets requests
+ * without `basePath`, the path of PUBLIC_URL.
  */
-export function makeHttpServer(app: RequestListener): Server {
+export function makeHttpServer(app: RequestListener, basePath = ''): Server {
   const handle = shedLoad(app);
   const server = createServer(
     {
@@ -26,6 +28,7 @@ export function makeHttpServer(app: RequestListener): Server {
     (request, response) => {
       // Most layers listen for the end of a response; Node warns above ten listeners.
       response.setMaxListeners(30);
+      enterBasePath(request, basePath);
       boundBody(request, response);
       if (isDraining(server)) response.shouldKeepAlive = false;
       handle(request, response);

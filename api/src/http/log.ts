@@ -32,6 +32,8 @@ const OWN_WORDS = new Set(
     .split(/\s+/)
     .concat(docsPages.map(({ slug }) => slug)),
 );
+/** Whether a segment of a path is a word of ours. */
+export const isOwnWord = (segment: string): boolean => OWN_WORDS.has(segment);
 /** Ids that we made: of random letters (see random-id.ts), or versions, which are hashes. */
 const OWN_ID = /^(?:(?:msg_)?[a-km-z2-9]{25}|(?=\d*[a-f])[0-9a-f]{16})(?:\.[a-z]{2,4})?$/;
 
@@ -83,5 +85,5 @@ export const pathForLog = (url: string): string =>
     .slice(0, MAX_PATH_CHARS)
     .replace(/[?#].*$/s, '')
     .split('/')
-    .map((segment) => (segment === '' || OWN_WORDS.has(segment) || OWN_ID.test(segment) ? segment : ':other'))
+    .map((segment) => (segment === '' || isOwnWord(segment) || OWN_ID.test(segment) ? segment : ':other'))
     .join('/');

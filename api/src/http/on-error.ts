@@ -67,7 +67,7 @@ export function sendError(
   if (extra.challenge) body.challenge = extra.challenge;
   const isPage = (status >= 500 || status === 429) && isNavigation(request);
   if (isPage) response.setHeader('Content-Security-Policy', pagePolicy(undefined, true));
-  const text = isPage ? errorPage(status) : JSON.stringify(body);
+  const text = isPage ? errorPage(status, request.basePath) : JSON.stringify(body);
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', `${isPage ? 'text/html' : 'application/json'}; charset=utf-8`);
   response.setHeader('Content-Length', Buffer.byteLength(text));
@@ -79,7 +79,7 @@ export function sendError(
 const isNavigation = ({ method, url = '', headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && /\btext\/html\b/.test(headers.accept ?? '');
 
-function errorPage(status: number): string {
+function errorPage(status: number, basePath?: string): string {
   const titles: Record<number, string> = {
     429: 'There are too many requests right now',
     503: 'Quizfunnel is not available right now',
@@ -88,6 +88,7 @@ function errorPage(status: number): string {
   return renderPage(
     title,
     `<h1>${title}</h1><p>Nothing is lost. Please try again in a moment.</p><a class="button" href="">Try again</a>`,
+    basePath,
   );
 }
 

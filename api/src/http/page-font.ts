@@ -30,18 +30,18 @@ const fonts = Object.entries(subsets).flatMap(([name, range]) => {
 /** The bytes of a font file by its hashed name; undefined if unknown. */
 export const fontFile = (file: string): Buffer | undefined => files.get(file);
 
-/** Preloads the first subset, so that it arrives before the first paint. `origin` is the installation's, for pages that are elsewhere. */
-export const fontPreload = (origin = ''): string =>
+/** Preloads the first subset, so that it arrives before the first paint. `home` is the path of the installation, or for pages that are elsewhere its address. */
+export const fontPreload = (home = ''): string =>
   fonts
     .slice(0, 1)
-    .map(({ path }) => `<link rel="preload" href="${origin}${path}" as="font" type="font/woff2" crossorigin>`)
+    .map(({ path }) => `<link rel="preload" href="${home}${path}" as="font" type="font/woff2" crossorigin>`)
     .join('');
 
 /** `font-display: optional`, because swapping the font in late would shift the layout. */
-export const fontFaces = (origin = ''): string =>
+export const fontFaces = (home = ''): string =>
   fonts
     .map(
       ({ path, range }) =>
-        `@font-face{font-family:Inter;src:url(${origin}${path}) format("woff2");font-weight:100 900;font-display:optional;unicode-range:${range}}`,
+        `@font-face{font-family:Inter;src:url(${home}${path}) format("woff2");font-weight:100 900;font-display:optional;unicode-range:${range}}`,
     )
     .join('');

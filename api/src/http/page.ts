@@ -1,6 +1,7 @@
 import type { Response } from 'express';
 import { escapeHtml } from '../../contract/texts/escape-html.ts';
 import type { Language } from '../../contract/texts/languages.ts';
+import { htmlBelow } from './html-below.ts';
 import { fontFaces, fontPreload } from './page-font.ts';
 
 const STYLE = `
@@ -162,7 +163,7 @@ export function sendPage(
     .status(status)
     .set({ 'Cache-Control': 'no-store', 'Content-Security-Policy': pagePolicy() })
     .type('html')
-    .send(renderPage(title, body, language));
+    .send(renderPage(title, body, response.req.basePath, language));
 }
 
 /**
@@ -173,20 +174,28 @@ export function sendPage(
 export const pagePolicy = (scripts = "'none'", canBeFramed = false): string =>
   `default-src 'none'; script-src ${scripts}; style-src 'unsafe-inline'; font-src 'self'; form-action 'self'; base-uri 'none'${canBeFramed ? '' : "; frame-ancestors 'none'"}`;
 
-/** Renders a standalone page; its parameters are those of `sendPage`. */
-export const renderPage = (title: string, body: string, language: Language = 'en'): string => `<!doctype html>
+/**
+ * Renders a standalone page; its parameters are those of `sendPage`.
+ * @param basePath path of the installation, which the addresses in `body` do not have yet
+ */
+export const renderPage = (
+  title: string,
+  body: string,
+  basePath = '',
+  language: Language = 'en',
+): string => `<!doctype html>
 <html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)} – Quizfunnel</title>
-${fontPreload()}
-<style>${fontFaces()}${STYLE}</style>
+${fontPreload(basePath)}
+<style>${fontFaces(basePath)}${STYLE}</style>
 </head>
 <body>
 <main>
 <div class="mark">${LOGO}Quizfunnel</div>
-${body}
+${htmlBelow(body, basePath)}
 </main>
 </body>
 </html>`;

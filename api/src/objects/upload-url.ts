@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MINUTE_MS } from '../../contract/time.ts';
-import { parseHttpUrl } from '../../contract/web/url.ts';
+import { ownPath } from '../http/own-path.ts';
 import { isSignature, type Secrets, signatureOf } from '../secrets/signature.ts';
 
 const LIFETIME_MS = 10 * MINUTE_MS;
@@ -18,7 +18,7 @@ const textOf = ({ id, owner, expires }: UploadGrant) => `PUT ${id} ${owner} ${ex
 
 /** A signed address that lets whoever has it upload one file within ten minutes. */
 export function uploadUrl(
-  origin: string,
+  home: string,
   secret: string,
   grant: { id: string; owner: string },
   now = Date.now(),
@@ -29,13 +29,12 @@ export function uploadUrl(
     expires: String(full.expires),
     signature: signatureOf(secret, PURPOSE, textOf(full)),
   });
-  return `${origin}${UPLOAD_PATH}/${full.id}?${query}`;
+  return `${home}${UPLOAD_PATH}/${full.id}?${query}`;
 }
 
 /** The id of the file that one of our upload addresses is for. */
-export function uploadedId(address: string, origin: string): string | undefined {
-  const url = parseHttpUrl(address);
-  return url?.origin === origin ? new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(url.pathname)?.[1] : undefined;
+export function uploadedId(address: string, home: string): string | undefined {
+  return new RegExp(`^${UPLOAD_PATH}/([\\w-]{1,64})$`).exec(ownPath(address, home) ?? '')?.[1];
 }
 
 /** What an upload address grants; undefined if it was altered or has expired. */

@@ -1,17 +1,16 @@
 import { isStoredPicturePath, storedPictureSize, variantWidths } from '../../contract/web/stored-picture.ts';
+import { ownPath } from '../http/own-path.ts';
 import { objectIdIn } from '../objects/object-path.ts';
 import { readObject } from '../objects/object-store.ts';
 import { readPicture } from './picture-store.ts';
 
 /**
- * Path of an uploaded picture or logo, from an address with or without our origin. Undefined for pictures of other servers: the server
+ * Path of an uploaded picture or logo, from an address with or without that of the installation. Undefined for pictures of other servers: the server
  * fetches nothing for a stranger.
  */
-export function ownPicturePath(address: string | undefined, origin: string): string | undefined {
-  if (!address || !URL.canParse(address, origin)) return undefined;
-  const { origin: from, pathname } = new URL(address, origin);
-  if (from !== new URL(origin).origin) return undefined;
-  return isStoredPicturePath(pathname) || objectIdIn(pathname) ? pathname : undefined;
+export function ownPicturePath(address: string | undefined, home: string): string | undefined {
+  const path = address && ownPath(address, home);
+  return path && (isStoredPicturePath(path) || objectIdIn(path)) ? path : undefined;
 }
 
 /** The bytes at such a path, if possible of a variant with at least `width` pixels a row. Undefined if the picture is gone. */

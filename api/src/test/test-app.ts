@@ -36,7 +36,7 @@ export type TestApp = {
  */
 export async function startTestApp(env: Record<string, string> = {}, wanted: 1 | 2 = 1): Promise<TestApp> {
   const instances = instancesEverywhere ?? wanted;
-  const port = await freePort('localhost');
+  const port = Number(env.PORT) || (await freePort('localhost'));
   const settings = { MONGODB_URI: process.env.QF_TEST_MONGODB_URI ?? '', PORT: String(port), ...defaults, ...env };
   const config = readConfig(settings);
   const database = await startTestDatabase(config.mongoUri, config.metricsToken !== undefined);
@@ -45,13 +45,13 @@ export async function startTestApp(env: Record<string, string> = {}, wanted: 1 |
     await loadSessionSecrets(config),
     testWidget(instances),
   );
-  const server = makeHttpServer(settledFigures(app));
+  const server = makeHttpServer(settledFigures(app), config.basePath);
   const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
   const second =
     instances === 2 ? await startSecondInstance(port, own, database.name, { ...defaults, ...env }) : undefined;
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${port}${config.basePath}`,
     config,
     instances,
     env: settings,
@@ -77,7 +77,8 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const config = readConfig({ ...app.env, PORT: String(port), ...env });
   const lines: LogLine[] = [];
   const log = makeLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
-  const server = makeHttpServer(makeApp({ config, log }, await loadSessionSecrets(config), testWidget(app.instances)));
+  const made = makeApp({ config, log }, await loadSessionSecrets(config), testWidget(app.instances));
+  const server = makeHttpServer(made, config.basePath);
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }

@@ -41,6 +41,8 @@ export function developmentProviderRoutes({ config }: AppContext): Router {
     next();
   });
   router.use(DEVELOPMENT_PATH, async (request, response) => {
+    // It makes its addresses of this.
+    request.originalUrl = config.basePath + request.originalUrl;
     await (await provider()).callback()(request, response);
   });
   return router;

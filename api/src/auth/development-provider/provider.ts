@@ -62,10 +62,10 @@ export async function makeDevelopmentProvider(config: Config): Promise<Provider>
     features: { devInteractions: { enabled: false } },
     renderError: (context) => {
       context.type = 'html';
-      context.body = renderProblemPage('This sign-in has expired. Please sign in again.');
+      context.body = renderProblemPage('This sign-in has expired. Please sign in again.', config.basePath);
     },
     pkce: { required: () => true },
-    interactions: { url: (_context, { uid }) => `${DEVELOPMENT_PATH}/sign-in/${uid}` },
+    interactions: { url: (_context, { uid }) => `${developmentIssuer(config)}/sign-in/${uid}` },
     ttl: {
       AccessToken: HOUR_SECONDS,
       AuthorizationCode: 60,

@@ -1,6 +1,7 @@
 import { type ConfirmationRules, keepsResultBack } from '../../../contract/lead/confirmation.ts';
 import { confirmationTexts } from '../../../contract/lead/confirmation-texts.ts';
 import { fillPlaceholders } from '../../../contract/texts/placeholders.ts';
+import { absoluteUrl } from '../../../contract/web/absolute-url.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { html, oneLine } from '../mail/html.ts';
@@ -84,7 +85,7 @@ export function composeConfirmMail({
       primaryColor,
       title,
       heading: subject,
-      logo: logoUrl && new URL(logoUrl, publicUrl).href,
+      logo: logoUrl && absoluteUrl(logoUrl, publicUrl),
       card: (c) => [
         row(
           '32px 32px 0',

@@ -3,6 +3,7 @@ import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
 import { plainBlocks } from '../../../contract/result/shown-blocks.ts';
 import { wordsOf } from '../../../contract/texts/linked-text.ts';
 import { type RichText, richPlain } from '../../../contract/texts/rich-text.ts';
+import { absoluteUrl } from '../../../contract/web/absolute-url.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { oneLine } from '../mail/html.ts';
@@ -78,7 +79,7 @@ export function resultPage({
   return {
     language,
     primaryColor: quiz.primaryColor,
-    logo: quiz.logoUrl && absolute(quiz.logoUrl, publicUrl),
+    logo: quiz.logoUrl && absoluteUrl(quiz.logoUrl, publicUrl),
     title,
     result: words.result,
     heading,
@@ -86,7 +87,7 @@ export function resultPage({
     points: card.hideScore ? '' : say(words.points),
     pointsWords: words.points,
     isPoints: card.bands !== undefined,
-    image: card.image && absolute(card.image, publicUrl),
+    image: card.image && absoluteUrl(card.image, publicUrl),
     text: card.text,
     rich: card.rich,
     button,
@@ -145,15 +146,13 @@ const addressesIn = (rich: RichText = []): string[] =>
 
 /** A block with the whole addresses of its pictures. */
 function withAddresses(block: CardBlock, origin: string): CardBlock {
-  if (block.kind === 'media') return { ...block, media: { ...block.media, url: absolute(block.media.url, origin) } };
+  if (block.kind === 'media') return { ...block, media: { ...block.media, url: absoluteUrl(block.media.url, origin) } };
   if (block.kind !== 'products') return block;
   return {
     ...block,
     products: block.products.map(({ picture, ...product }) => ({
       ...product,
-      ...(picture ? { picture: { ...picture, url: absolute(picture.url, origin) } } : {}),
+      ...(picture ? { picture: { ...picture, url: absoluteUrl(picture.url, origin) } } : {}),
     })),
   };
 }
-
-const absolute = (address: string, origin: string): string => new URL(address, origin).href;

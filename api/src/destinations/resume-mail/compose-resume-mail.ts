@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../contract/texts/linked-text.ts';
+import { absoluteUrl } from '../../../contract/web/absolute-url.ts';
 import type { QuizRecord } from '../../quizzes/quiz.model.ts';
 import type { SubmissionRecord } from '../../submissions/submission.model.ts';
 import { oneLine } from '../mail/html.ts';
@@ -37,7 +38,7 @@ export function composeResumeMail({ lead, quiz, link, consentLink, ...installed 
   const page: ResultPage = {
     language,
     primaryColor: quiz.primaryColor,
-    logo: quiz.logoUrl && new URL(quiz.logoUrl, installed.publicUrl).href,
+    logo: quiz.logoUrl && absoluteUrl(quiz.logoUrl, installed.publicUrl),
     title,
     result: title,
     heading: own.heading,
