@@ -10,6 +10,16 @@ export default defineConfig({
   // What is edited reaches the widget as a signal (see quiz-widget.tsx): without the ties to components of Preact.
   resolve: { alias: { '@preact/signals': '@preact/signals-core' } },
   plugins: [react({ exclude: [/\/widget\/src\//] }), tailwindcss()],
+  experimental: {
+    // One build serves installations at any path: scripts ask the page for it, style sheets are beside what they load,
+    // and in documents the server adds it.
+    renderBuiltUrl: (filename, { hostType, ssr }) =>
+      hostType === 'js' && !ssr
+        ? { runtime: `(document.documentElement.dataset.base||"")+${JSON.stringify(`/${filename}`)}` }
+        : hostType === 'css'
+          ? { relative: true }
+          : `/${filename}`,
+  },
   build: {
     outDir: '../dist/dashboard',
     emptyOutDir: true,

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router';
+import { basePath } from './lib/base.ts';
 import { queryClient } from './lib/query-client.ts';
 import { showChosenTheme } from './lib/theme.ts';
 import { routes } from './routes.tsx';
@@ -17,7 +18,7 @@ if (/.\/$/.test(pathname)) history.replaceState(history.state, '', pathname.repl
 if (!history.state?.key) history.replaceState({ ...history.state, key: Math.random().toString(36).slice(2) }, '');
 
 makeAnnouncer();
-const router = createBrowserRouter(routes);
+const router = createBrowserRouter(routes, { basename: basePath || '/' });
 const root = document.getElementById('root');
 if (root)
   createRoot(root).render(

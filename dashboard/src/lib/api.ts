@@ -1,5 +1,6 @@
 import type { QuizConflict } from '#contract/web/error.schema';
 import type { ErrorCode } from '#contract/web/error-codes';
+import { hrefOf } from './base.ts';
 import { noteAnswer } from './connection.ts';
 import { setTimeZone } from './time-zone.ts';
 
@@ -65,7 +66,7 @@ export async function send(
   headers: CallHeaders = {},
   signal?: AbortSignal,
 ): Promise<Response> {
-  const response = await fetch(path, {
+  const response = await fetch(hrefOf(path), {
     method,
     ...(signal ? { signal } : {}),
     credentials: 'include',

@@ -1,4 +1,5 @@
 import { ApiError, accountHeader } from './api.ts';
+import { hrefOf } from './base.ts';
 
 type SendOptions = {
   /** Gets 0 to 1. */
@@ -10,7 +11,7 @@ type SendOptions = {
 export function sendFile<T>(method: string, url: string, file: File, { onProgress, signal }: SendOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(method, url);
+    request.open(method, hrefOf(url));
     request.setRequestHeader('Content-Type', file.type);
     // Elsewhere it would need the other site's permission.
     if (url.startsWith('/'))

@@ -5,6 +5,7 @@ import { createDemoHost } from '#widget/local-host';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
 import { Snippet } from '../features/share/snippet.tsx';
 import { QuizWidget } from '../features/widget/quiz-widget.tsx';
+import { home, hrefOf } from '../lib/base.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Card, CardHeader } from '../ui/display/card.tsx';
 import { useTitle } from '../ui/layout/page.tsx';
@@ -15,8 +16,8 @@ export function Component() {
   return (
     <div className="text-base leading-6">
       <PublicHeader>
-        <a href="/">Home</a>
-        <a href="/#features">Features</a>
+        <a href={hrefOf('/')}>Home</a>
+        <a href={hrefOf('/#features')}>Features</a>
       </PublicHeader>
       <main className="mx-auto max-w-3xl space-y-10 px-4 py-14 sm:px-6">
         <div className="text-center">
@@ -46,13 +47,13 @@ export function Component() {
           <div className="space-y-6">
             <Snippet
               title="Script"
-              code={`<script src="${location.origin}/embed/${DEMO_QUIZ_ID}.js"></script>\n<div id="quiz-${DEMO_QUIZ_ID}"></div>`}
+              code={`<script src="${home}/embed/${DEMO_QUIZ_ID}.js"></script>\n<div id="quiz-${DEMO_QUIZ_ID}"></div>`}
               label="Embed Code"
               button="Copy Code"
             />
             <Snippet
               title="Iframe"
-              code={`<iframe src="${location.origin}/quiz/${DEMO_QUIZ_ID}" width="100%" height="600"></iframe>`}
+              code={`<iframe src="${home}/quiz/${DEMO_QUIZ_ID}" width="100%" height="600"></iframe>`}
               label="Embed Code"
               button="Copy Code"
             />

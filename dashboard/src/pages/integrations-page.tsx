@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Integrations } from '../features/connections/integrations.tsx';
 import { connectionQueries } from '../features/connections/queries.ts';
+import { hrefOf } from '../lib/base.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Card, CardHeader } from '../ui/display/card.tsx';
 import { OUTDATED_LIST, QueryView } from '../ui/feedback/query-view.tsx';
@@ -32,7 +33,7 @@ export function Component() {
       </QueryView>
       <p className="mt-5 text-soft">
         Where each tool has its key, step by step:{' '}
-        <a href="/docs/connectors" target="_blank" rel="noopener" className="text-brand-ink underline">
+        <a href={hrefOf('/docs/connectors')} target="_blank" rel="noopener" className="text-brand-ink underline">
           Connectors in the docs
         </a>
       </p>

@@ -15,6 +15,7 @@ import { RetentionCard } from '../features/settings/retention-card.tsx';
 import { TimeZoneCard } from '../features/settings/time-zone-card.tsx';
 import { TokensCard } from '../features/tokens/tokens-card.tsx';
 import { api } from '../lib/api.ts';
+import { hrefOf } from '../lib/base.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { ChangedElsewhere, changedElsewhereText, useFormDraft } from '../lib/use-form-draft.ts';
 import { useWrite } from '../lib/use-write.ts';
@@ -97,7 +98,7 @@ function Cards({ settings }: { settings: Settings }) {
     mutationFn: () => leaveOrCheck(() => api('POST', '/api/user/sign-out-everywhere')),
     onSuccess: () => {
       if (user) forgetAccount(user.id);
-      location.assign('/');
+      location.assign(hrefOf('/'));
     },
     onError: () => toast({ title: 'Error', description: 'Failed to sign out', variant: 'destructive' }),
   });

@@ -8,6 +8,7 @@ import { ChooseQuiz } from '../features/share/choose-quiz.tsx';
 import { LoadingShare } from '../features/share/loading-share.tsx';
 import { ShareCards } from '../features/share/share-cards.tsx';
 import { ApiError } from '../lib/api.ts';
+import { hrefOf } from '../lib/base.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { QueryView } from '../ui/feedback/query-view.tsx';
 import { Page } from '../ui/layout/page.tsx';
@@ -36,7 +37,7 @@ function ShareQuiz({ id }: { id: string }) {
       actions={
         <>
           <Button asChild>
-            <a href={paths.embed(id)} target="_blank" rel="noopener noreferrer">
+            <a href={hrefOf(paths.embed(id))} target="_blank" rel="noopener noreferrer">
               <Eye /> Preview
             </a>
           </Button>

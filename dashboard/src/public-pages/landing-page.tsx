@@ -4,6 +4,7 @@ import { Finished } from '../features/public/finished.tsx';
 import { LeadInbox, type ShownLead } from '../features/public/lead-inbox.tsx';
 import { LiveQuiz } from '../features/public/live-quiz.tsx';
 import { MainButton, PublicHeader } from '../features/public/public-header.tsx';
+import { hrefOf } from '../lib/base.ts';
 import { Button } from '../ui/actions/button.tsx';
 
 export function LandingPage() {
@@ -23,7 +24,7 @@ export function LandingPage() {
             <div className="mt-8 flex flex-wrap gap-4 max-lg:justify-center">
               <MainButton signedOut="Create Your First Quiz" signedIn="Go to Dashboard" size="lg" />
               <Button asChild size="lg">
-                <a href="/demo">Try Live Demo</a>
+                <a href={hrefOf('/demo')}>Try Live Demo</a>
               </Button>
             </div>
           </div>

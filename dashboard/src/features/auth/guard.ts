@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { safeReturnTo } from '#contract/web/paths';
+import { hrefOf, pathHere } from '../../lib/base.ts';
 import { toast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from './queries.ts';
 
@@ -9,16 +10,17 @@ const DELAY_MS = 500;
 export function sendToLogin(): () => void {
   toast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
   const timer = setTimeout(() => {
-    location.href = `/api/login?returnTo=${encodeURIComponent(here())}`;
+    location.href = hrefOf(`/api/login?returnTo=${encodeURIComponent(here())}`);
   }, DELAY_MS);
   return () => clearTimeout(timer);
 }
 
 /** This page's address with what it looks for and has open, as far as a login takes that along. */
 function here(): string {
-  const { pathname, search } = location;
-  const whole = pathname + (search && `?${new URLSearchParams(search)}`);
-  return safeReturnTo(whole) === whole ? whole : pathname;
+  const path = pathHere();
+  const { search } = location;
+  const whole = path + (search && `?${new URLSearchParams(search)}`);
+  return safeReturnTo(whole) === whole ? whole : path;
 }
 
 /** Keeps a page for those who are signed in. Returns the user once they are known, and how to ask again where no answer came. */

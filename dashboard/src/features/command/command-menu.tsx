@@ -5,6 +5,7 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useNavigate } from 'react-router';
 import type { Lead } from '#contract/lead/submission.schema';
 import { api } from '../../lib/api.ts';
+import { pathHere } from '../../lib/base.ts';
 import { cx } from '../../lib/cx.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { MOST_LETTERS } from '../../ui/forms/search-field.tsx';
@@ -54,7 +55,7 @@ export function CommandMenu({ held, onClose }: CommandMenuProps) {
 
   const run = (command: Command | undefined) => {
     if (!command) return;
-    gone.current = command.to.split('?')[0] === location.pathname ? 'here' : 'elsewhere';
+    gone.current = command.to.split('?')[0] === pathHere() ? 'here' : 'elsewhere';
     onClose();
     void navigate(command.to);
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Connection } from '#contract/connections/connection.schema';
+import { home } from '../../lib/base.ts';
 import { agoInSentence } from '../../lib/format.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -55,7 +56,7 @@ export function HooksDialog({ hooks, onClose }: { hooks: readonly Connection[]; 
           </li>
           <li>Have the tool subscribe with it by the call below. It shows up here, and can unsubscribe by itself.</li>
         </ol>
-        <Snippet title="Subscribe" code={subscribeCode(location.origin)} label="The call" button="Copy call" />
+        <Snippet title="Subscribe" code={subscribeCode(home)} label="The call" button="Copy call" />
         <p className="text-[13px] text-hint">
           A tool that cannot call, but gives you an address, such as Webhooks by Zapier: connect Webhook and paste it
           there.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { LeadDetail } from '#contract/lead/submission.schema';
 import { wordsOf } from '#contract/texts/linked-text';
+import { hrefOf } from '../../lib/base.ts';
 import { longDate, plural } from '../../lib/format.ts';
 import { Badge } from '../../ui/display/badge.tsx';
 import { DeliveryBadge } from '../../ui/display/delivery-badge.tsx';
@@ -79,7 +80,7 @@ export function LeadFacts({ lead }: { lead: LeadDetail }) {
           ]}
         />
         <a
-          href={`/api/submissions/${lead.id}/consent-proof`}
+          href={hrefOf(`/api/submissions/${lead.id}/consent-proof`)}
           download={`consent-${lead.id}.json`}
           className="mt-1 inline-flex min-h-touch items-center font-medium text-brand-ink underline"
         >

@@ -1,6 +1,7 @@
 import { Image, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { isRefusal } from '../../lib/api.ts';
+import { hrefOf } from '../../lib/base.ts';
 import { cx } from '../../lib/cx.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -62,7 +63,7 @@ export function LogoPicker({ label, path, value, asDefault, onUploaded, onRemove
           )}
         >
           {value ? (
-            <img src={value} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
+            <img src={hrefOf(value)} alt="Your logo" width={112} height={48} className="h-12 w-28 object-contain" />
           ) : (
             <Image className="size-6 text-hint" aria-hidden />
           )}

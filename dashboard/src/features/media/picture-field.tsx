@@ -2,6 +2,7 @@ import { Image, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { limits } from '#contract/web/limits';
 import { pictureProblem } from '#contract/web/picture-url';
+import { home } from '../../lib/base.ts';
 import { cx } from '../../lib/cx.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextField } from '../../ui/forms/field.tsx';
@@ -118,7 +119,7 @@ export function PictureField({
         placeholder="https://"
         value={url}
         error={error}
-        problemOf={(value) => pictureProblem(value, location.origin)}
+        problemOf={(value) => pictureProblem(value, home)}
         onChange={onChange}
       />
       {alt && url ? (

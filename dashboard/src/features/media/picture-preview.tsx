@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { pictureSources } from '#contract/quiz/media';
+import { hrefOf } from '../../lib/base.ts';
 
 /** A small view of a picture, or a word where there is none at its address. */
 export function PicturePreview({ url, alt }: { url: string; alt: string }) {
   const [isMissing, setIsMissing] = useState(false);
-  const { src, srcset } = pictureSources(url);
+  const { src, srcset } = pictureSources(hrefOf(url));
   return (
     <div className="grid h-20 w-32 place-items-center overflow-hidden rounded-control border border-hairline bg-white">
       {isMissing ? (

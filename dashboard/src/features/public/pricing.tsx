@@ -1,3 +1,4 @@
+import { hrefOf } from '../../lib/base.ts';
 import { PeerTable } from './peer-table.tsx';
 
 /** What it costs, and what open peers put behind a paywall. */
@@ -20,7 +21,7 @@ export function Pricing() {
           <PeerTable />
           <p className="mt-3 text-sm text-hint">
             By their own pages, November 2026;{' '}
-            <a href="/docs/comparison" className="underline">
+            <a href={hrefOf('/docs/comparison')} className="underline">
               where they say it
             </a>
             .

@@ -1,3 +1,5 @@
+import { hrefOf } from '../../lib/base.ts';
+
 const columns = {
   Product: [
     ['Features', '/#features'],
@@ -27,7 +29,7 @@ export function PublicFooter() {
               {links.map(([label, to]) => (
                 <li key={label}>
                   <a
-                    href={to}
+                    href={hrefOf(to)}
                     className="inline-block py-1.5 hover:text-ink pointer-coarse:min-w-11 pointer-coarse:py-3"
                   >
                     {label}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { hrefOf } from '../../lib/base.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Logo } from '../../ui/display/logo.tsx';
 import { useUser } from '../auth/queries.ts';
@@ -8,7 +9,7 @@ export function MainButton({ signedOut, signedIn, size }: { signedOut: string; s
   const { isAuthenticated } = useUser();
   return (
     <Button asChild variant="primary" size={size ?? 'md'}>
-      {isAuthenticated ? <a href="/dashboard">{signedIn}</a> : <a href="/api/login">{signedOut}</a>}
+      {isAuthenticated ? <a href={hrefOf('/dashboard')}>{signedIn}</a> : <a href={hrefOf('/api/login')}>{signedOut}</a>}
     </Button>
   );
 }
@@ -17,7 +18,7 @@ export function PublicHeader({ children }: { children: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-ground/90 backdrop-blur">
       <nav aria-label="Main" className="mx-auto flex h-16 max-w-6xl items-center gap-6 px-4 sm:px-6">
-        <a href="/" className="py-1.5">
+        <a href={hrefOf('/')} className="py-1.5">
           <Logo />
         </a>
         <div className="ml-auto hidden items-center gap-6 font-medium text-soft sm:flex [&_a:hover]:text-ink">

@@ -1,3 +1,4 @@
+import { hrefOf } from '../../lib/base.ts';
 /** How to run it oneself. */
 export function SelfHost() {
   return (
@@ -13,7 +14,7 @@ export function SelfHost() {
         </code>
       </pre>
       <p className="mt-4 text-soft">
-        <a href="/docs/operation" className="font-medium text-brand-ink underline">
+        <a href={hrefOf('/docs/operation')} className="font-medium text-brand-ink underline">
           On a server
         </a>{' '}
         it runs behind a proxy, with your sign-in, mail and storage.

@@ -16,6 +16,7 @@ import { Link, useNavigate } from 'react-router';
 import type { Quiz, QuizSummary } from '#contract/quiz/quiz.schema';
 import { paths } from '#contract/web/paths';
 import { ApiError, isRefusal, send } from '../../lib/api.ts';
+import { hrefOf } from '../../lib/base.ts';
 import { agoInSentence, plural } from '../../lib/format.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -81,7 +82,12 @@ export function QuizActions({ quiz }: { quiz: QuizSummary }) {
       </Tip>
       <Tip text="Preview">
         <Button asChild variant="ghost" size="icon">
-          <a href={paths.embed(quiz.id)} target="_blank" rel="noopener noreferrer" aria-label={`Preview ${quiz.title}`}>
+          <a
+            href={hrefOf(paths.embed(quiz.id))}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`Preview ${quiz.title}`}
+          >
             <Eye />
           </a>
         </Button>

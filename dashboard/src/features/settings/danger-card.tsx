@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { api } from '../../lib/api.ts';
+import { hrefOf } from '../../lib/base.ts';
 import { useWrite } from '../../lib/use-write.ts';
 import { leaveOrCheck } from '../../lib/write-or-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -20,7 +21,7 @@ export function DangerCard() {
     <Card>
       <CardHeader title="Your data" text="Everything in this account: profile, quizzes and leads." />
       <Button asChild>
-        <a href="/api/user/export" download>
+        <a href={hrefOf('/api/user/export')} download>
           <Download /> Download everything
         </a>
       </Button>
@@ -43,7 +44,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
     mutationFn: () => leaveOrCheck(() => api('DELETE', '/api/user')),
     onSuccess: () => {
       if (user) forgetAccount(user.id);
-      location.assign('/');
+      location.assign(hrefOf('/'));
     },
     onError: () => toast({ title: 'Error', description: 'Failed to delete the account', variant: 'destructive' }),
   });

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { QuizAddress, QuizAddressInput } from '#contract/web/address.schema';
 import { paths } from '#contract/web/paths';
 import { api } from '../../lib/api.ts';
+import { home } from '../../lib/base.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 const pathOf = (quizId: string) => `/api/quizzes/${quizId}/address`;
@@ -20,7 +21,7 @@ export const showAddress = (quizId: string, address: QuizAddress) =>
   queryClient.setQueryData(addressQuery(quizId).queryKey, address);
 
 /** The link by the quiz's id, which stays the same whatever address the quiz gets. */
-export const linkById = (quizId: string): string => location.origin + paths.quiz(quizId);
+export const linkById = (quizId: string): string => home + paths.quiz(quizId);
 
 /** The link to share: the readable address once it is read, the one by the id until then. */
 export const useQuizUrl = (quizId: string): string => useQuery(addressQuery(quizId)).data?.url ?? linkById(quizId);

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { QuizSummary } from '#contract/quiz/quiz.schema';
 import { paths } from '#contract/web/paths';
+import { hrefOf } from '../../lib/base.ts';
 import { plural } from '../../lib/format.ts';
 import { useGridColumns } from '../../lib/use-grid-columns.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -81,7 +82,7 @@ const ShareChoice = memo(function ShareChoice({ quiz }: { quiz: QuizSummary }) {
           </Link>
         </Button>
         <Button asChild variant="ghost">
-          <a href={paths.embed(quiz.id)} target="_blank" rel="noopener noreferrer">
+          <a href={hrefOf(paths.embed(quiz.id))} target="_blank" rel="noopener noreferrer">
             <Eye /> Preview
           </a>
         </Button>

@@ -2,6 +2,7 @@ import { ChevronRight, Download } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { autoHeightSnippet, inlineListenerSnippet } from '#widget/snippets';
+import { home, hrefOf } from '../../lib/base.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CopyButton } from '../../ui/actions/copy-button.tsx';
@@ -19,7 +20,7 @@ import { useHeights } from './use-heights.ts';
 /** How the quiz gets to where people are, place by place. */
 export function EmbedCard({ quiz }: { quiz: Quiz }) {
   const heights = useHeights(quiz);
-  const guides = useMemo(() => guidesFor(quiz, location.origin, heights), [quiz, heights]);
+  const guides = useMemo(() => guidesFor(quiz, home, heights), [quiz, heights]);
   return (
     <Card>
       <CardHeader title="Embed" text="Choose where the quiz should go." />
@@ -42,7 +43,7 @@ export function EmbedCard({ quiz }: { quiz: Quiz }) {
       />
       <p className="mt-5 text-[13px] text-soft">
         Other platforms, and the limits of each:{' '}
-        <a href="/docs/embed" target="_blank" rel="noopener" className="text-brand-ink underline">
+        <a href={hrefOf('/docs/embed')} target="_blank" rel="noopener" className="text-brand-ink underline">
           Embed in the docs
         </a>
       </p>
@@ -69,7 +70,7 @@ function GuideView({ guide, live, children }: GuideViewProps) {
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control border border-hairline p-3">
           <p className="min-w-0 flex-1 basis-64">{plugin.text}</p>
           <Button asChild>
-            <a href={plugin.file} download>
+            <a href={hrefOf(plugin.file)} download>
               <Download /> Download plugin
             </a>
           </Button>
@@ -133,7 +134,7 @@ function LinkGuide({ quiz }: { quiz: Quiz }) {
 
 /** What few pages need, out of the way of the others. */
 function OtherFrames({ quiz }: { quiz: Quiz }) {
-  const snippet = { origin: location.origin, quizId: quiz.id, title: quiz.title };
+  const snippet = { origin: home, quizId: quiz.id, title: quiz.title };
   return (
     <details className="group rounded-control border border-hairline">
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 rounded-control px-3 font-medium">

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Quiz } from '#contract/quiz/quiz.schema';
 import { paths } from '#contract/web/paths';
 import { scriptSnippet } from '#widget/snippets';
+import { home } from '../../lib/base.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { useCopy } from '../../ui/actions/use-copy.ts';
 import { QrPicture } from '../../ui/display/qr-picture.tsx';
@@ -12,9 +13,9 @@ import { useHeights } from './use-heights.ts';
 
 /** A quiz has gone live: what one needs next, at once. */
 export function LiveDialog({ quiz, onClose }: { quiz: Quiz; onClose: () => void }) {
-  const url = location.origin + paths.quiz(quiz.id);
+  const url = home + paths.quiz(quiz.id);
   const heights = useHeights(quiz);
-  const snippet = scriptSnippet({ origin: location.origin, quizId: quiz.id, title: quiz.title, heights });
+  const snippet = scriptSnippet({ origin: home, quizId: quiz.id, title: quiz.title, heights });
   return (
     <Dialog
       open

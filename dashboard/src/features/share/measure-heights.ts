@@ -5,6 +5,7 @@ import { createPreviewHost } from '#widget/local-host';
 import { en } from '#widget/messages/en';
 import { mountQuiz } from '#widget/mount-quiz';
 import type { ReservedHeights } from '#widget/snippets';
+import { home } from '../../lib/base.ts';
 
 /** Windows from a width on, and how wide a column of text usually is in them. */
 const BREAKPOINTS = [
@@ -26,7 +27,7 @@ export function measureHeights(quiz: Quiz): ReservedHeights {
     document.body.append(place);
     const mounted = mountQuiz(place, shown, createPreviewHost({ quiz: neverScored }), {
       messages: en,
-      origin: location.origin,
+      origin: home,
     });
     const height = Math.ceil(place.getBoundingClientRect().height);
     mounted.unmount();

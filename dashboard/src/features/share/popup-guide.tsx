@@ -3,6 +3,7 @@ import type { Quiz } from '#contract/quiz/quiz.schema';
 import { createPopup } from '#widget/popup/create-popup';
 import type { PopupOptions, PopupTriggers, PopupWay } from '#widget/popup/popup-options';
 import { popupSnippet } from '#widget/snippets';
+import { home } from '../../lib/base.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { SelectField, TextField } from '../../ui/forms/field.tsx';
 import { Snippet } from './snippet.tsx';
@@ -55,7 +56,7 @@ export function PopupGuide({ quiz }: { quiz: Quiz }) {
     devices: device ? [device] : [],
     campaigns: listIn(campaigns),
   };
-  const snippet = { origin: location.origin, quizId: quiz.id, title: quiz.title };
+  const snippet = { origin: home, quizId: quiz.id, title: quiz.title };
   return (
     <div className="grid grid-cols-1 gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
@@ -168,7 +169,7 @@ function tryHere(options: PopupOptions): void {
   const element = document.createElement('div');
   element.setAttribute('data-preview', '');
   const way = options.way === 'side-tab' ? 'slide-in' : options.way;
-  const popup = createPopup({ ...options, way, open: {} }, element, location.origin);
+  const popup = createPopup({ ...options, way, open: {} }, element, home);
   addEventListener('quiz:close', () => setTimeout(popup.unmount), { once: true });
   popup.open('click');
 }

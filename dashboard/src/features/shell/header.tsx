@@ -2,6 +2,7 @@ import { BookOpen, LogOut, Menu as MenuIcon, Monitor, Moon, Plug, Settings, Sun,
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { User } from '#contract/user.schema';
+import { hrefOf } from '../../lib/base.ts';
 import { chooseTheme, type ThemeChoice, themeChoice } from '../../lib/theme.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Avatar, nameOf } from '../../ui/display/avatar.tsx';
@@ -41,7 +42,7 @@ function UserMenu({ user }: { user: User }) {
   const [{ asking, lost }, setLeaving] = useState({ asking: false, lost: '' });
   const signOut = () => {
     forgetAccount(user.id);
-    location.assign('/api/logout');
+    location.assign(hrefOf('/api/logout'));
   };
   const askFirst = () => {
     const unsaved = unsavedWork(user.id);
@@ -81,7 +82,7 @@ function UserMenu({ user }: { user: User }) {
           </Link>
         </MenuItem>
         <MenuItem asChild>
-          <a href="/docs" target="_blank" rel="noopener">
+          <a href={hrefOf('/docs')} target="_blank" rel="noopener">
             <BookOpen /> Docs
           </a>
         </MenuItem>

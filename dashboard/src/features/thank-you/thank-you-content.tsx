@@ -8,6 +8,7 @@ import { hexColor } from '#contract/web/color';
 import { paths } from '#contract/web/paths';
 import { SHARE_WINDOW, sharePlaces } from '#contract/web/share-places';
 import { addFonts } from '#widget/parts/add-fonts';
+import { home, hrefOf } from '../../lib/base.ts';
 
 const button = 'inline-flex h-11 items-center rounded-control border border-current px-4 font-medium hover:opacity-80';
 
@@ -29,7 +30,7 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: Thank
     <div className="mx-auto w-full max-w-xl text-center text-base leading-6 wrap-anywhere">
       {config.showLogo && quiz.logoUrl ? (
         <img
-          src={quiz.logoUrl}
+          src={hrefOf(quiz.logoUrl)}
           alt=""
           className="mx-auto mb-6 h-14 max-w-[min(15rem,100%)] object-contain"
           height={56}
@@ -39,7 +40,11 @@ export function ThankYouContent({ quiz, result, heading: Heading = 'h1' }: Thank
       {subtitle ? <p className="mt-3 text-xl">{subtitle}</p> : null}
       {message ? <p className="mt-5 whitespace-pre-line">{message}</p> : null}
       {config.showSocialShare ? <ShareButtons quiz={quiz} /> : null}
-      <a href="/" className={`${button} mt-8`} style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}>
+      <a
+        href={hrefOf('/')}
+        className={`${button} mt-8`}
+        style={{ borderColor: safeColor(quiz.primaryColor, '#7B61FF') }}
+      >
         {exploreTexts[language]}
       </a>
     </div>
@@ -60,7 +65,7 @@ export function ThankYouGround({
   const { font } = quiz.look;
   useEffect(() => {
     const faces = fontFaces(font);
-    if (faces) addFonts(faces, location.origin);
+    if (faces) addFonts(faces, home);
   }, [font]);
   return (
     <div
@@ -79,7 +84,7 @@ export function ThankYouGround({
 const safeColor = (value: string, fallback: string) => hexColor(value) ?? fallback;
 
 function ShareButtons({ quiz }: { quiz: PublicQuiz }) {
-  const places = sharePlaces({ url: location.origin + paths.quiz(quiz.id), title: quiz.title });
+  const places = sharePlaces({ url: home + paths.quiz(quiz.id), title: quiz.title });
   return (
     <div className="mt-8 flex flex-wrap justify-center gap-3">
       {places.map(([name, address]) => (

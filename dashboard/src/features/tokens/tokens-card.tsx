@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { ApiToken } from '#contract/tokens/token.schema';
 import { api, ignoreGone } from '../../lib/api.ts';
+import { hrefOf } from '../../lib/base.ts';
 import { agoInSentence, shortDate } from '../../lib/format.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useWrite } from '../../lib/use-write.ts';
@@ -62,7 +63,7 @@ export function TokensCard() {
       </QueryView>
       <p className="mt-4 text-[13px] text-hint">
         Calls and their scopes are listed in the{' '}
-        <a className="underline" href="/api/docs" target="_blank" rel="noreferrer">
+        <a className="underline" href={hrefOf('/api/docs')} target="_blank" rel="noreferrer">
           API documentation
         </a>
         .

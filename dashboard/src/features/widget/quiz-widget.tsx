@@ -10,6 +10,7 @@ import type { QuizState } from '#widget/run-quiz';
 import { pageStyles } from '#widget/theme.css';
 import type { View } from '#widget/view';
 import { PreviewRibbon } from '../../../../widget/src/screens/PreviewRibbon.tsx';
+import { home } from '../../lib/base.ts';
 
 type QuizWidgetProps = {
   quiz: EmbedQuiz;
@@ -51,7 +52,7 @@ export function QuizWidget({ quiz, host, preview, place, onMove, onPlaced }: Qui
     };
     const controller = mountQuiz(container.current, shown.current.peek(), running, {
       messages: en,
-      origin: location.origin,
+      origin: home,
       ...(ribbon ? { above, pageStyles } : {}),
     });
     mounted.current = { controller, host: running };

@@ -1,3 +1,5 @@
+import { hrefOf } from '../../lib/base.ts';
+
 type Person = { profileImageUrl?: string | null; firstName?: string | null; lastName?: string | null };
 
 /** Initials of first and last name, else U. */
@@ -10,7 +12,7 @@ export const nameOf = ({ firstName, lastName }: Person): string =>
 export function Avatar({ person, size = 36 }: { person: Person; size?: number }) {
   const box = { width: size, height: size };
   return person.profileImageUrl ? (
-    <img src={person.profileImageUrl} alt="" style={box} className="rounded-full object-cover" />
+    <img src={hrefOf(person.profileImageUrl)} alt="" style={box} className="rounded-full object-cover" />
   ) : (
     <span
       aria-hidden

@@ -7,6 +7,7 @@ import { paths } from '#contract/web/paths';
 import { palettesOf, themeVariables } from '#contract/web/theme';
 import { createPreviewHost } from '#widget/local-host';
 import type { QuizState } from '#widget/run-quiz';
+import { home } from '../../../lib/base.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Segments } from '../../../ui/forms/segments.tsx';
 import { Tip } from '../../../ui/overlays/tip.tsx';
@@ -200,9 +201,7 @@ function Screen({ width, children }: { width: 'phone' | 'desktop'; children: Rea
 
 /** What there is to share of a result, if anything. */
 const shareOf = ({ thankYouPageConfig, title }: EditedQuiz, quizId: string | undefined) =>
-  thankYouPageConfig.showSocialShare
-    ? { url: `${location.origin}${paths.quiz(quizId ?? DEMO_QUIZ_ID)}`, title }
-    : undefined;
+  thankYouPageConfig.showSocialShare ? { url: `${home}${paths.quiz(quizId ?? DEMO_QUIZ_ID)}`, title } : undefined;
 
 /**
  * Where the widget goes: to what is shown whenever that changes, and back to it with every change of the question or result that is being

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, GitCompareArrows } from 'lucide-react';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Replay } from '#contract/analytics/replay.schema';
+import { hrefOf } from '../../../lib/base.ts';
 import { cx } from '../../../lib/cx.ts';
 import { figure, plural, shortDate } from '../../../lib/format.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
@@ -226,7 +227,7 @@ function Moves({ replay: { moves, outcomes } }: { replay: Replay }) {
                 <span key={id}>
                   {index ? ', ' : ''}
                   <a
-                    href={`/dashboard/leads?lead=${id}`}
+                    href={hrefOf(`/dashboard/leads?lead=${id}`)}
                     target="_blank"
                     rel="noopener noreferrer"
                     className="rounded text-brand-ink underline underline-offset-2 hover:no-underline"

@@ -1,6 +1,7 @@
 import { ImagePlus } from 'lucide-react';
 import type { QuizOption } from '#contract/questions/question.schema';
 import { pictureSources } from '#contract/quiz/media';
+import { hrefOf } from '../../../lib/base.ts';
 import { PictureField } from '../../media/picture-field.tsx';
 
 type OptionPictureProps = {
@@ -16,7 +17,7 @@ type OptionPictureProps = {
 /** The picture of an option, small until it is looked at. */
 export function OptionPicture({ option: { picture }, mark, path, problem, onChange }: OptionPictureProps) {
   const { url, alt } = picture ?? { url: '', alt: '' };
-  const { src, srcset } = pictureSources(url);
+  const { src, srcset } = pictureSources(hrefOf(url));
   return (
     <details className="rounded-control border border-hairline">
       <summary

@@ -5,6 +5,7 @@ import type { Tracking } from '#contract/quiz/quiz-fields.schema';
 import { tidyTrackingId, trackingProblem } from '#contract/quiz/tracking';
 import { oneLine } from '#contract/texts/clean-text';
 import { pictureProblem } from '#contract/web/picture-url';
+import { home } from '../../../lib/base.ts';
 import { urlProblem } from '../../../lib/url-problem.ts';
 import { type EditedQuiz, isAmong } from '../editing/edited-quiz.ts';
 import { checkQuestion, isBlank } from '../editing/question-rules.ts';
@@ -94,4 +95,4 @@ export function emailProblem(value: string): string | undefined {
 }
 
 /** The same for the address of a picture. */
-export const imageProblem = (value: string): string | undefined => pictureProblem(value, location.origin);
+export const imageProblem = (value: string): string | undefined => pictureProblem(value, home);

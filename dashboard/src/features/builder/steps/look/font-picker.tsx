@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { type FontId, fontFaces, fontIds, fontStack, shippedFonts, systemFonts } from '#contract/look/fonts';
 import { addFonts } from '#widget/parts/add-fonts';
+import { home } from '../../../../lib/base.ts';
 import { RadioRow } from './radio-row.tsx';
 
 const names: Readonly<Record<FontId, { name: string }>> = { ...systemFonts, ...shippedFonts };
@@ -13,7 +14,7 @@ export function FontPicker({ value, onChange }: { value: FontId; onChange: (font
   useEffect(() => {
     for (const font of fontIds) {
       const faces = fontFaces(font);
-      if (faces) addFonts(faces, location.origin);
+      if (faces) addFonts(faces, home);
     }
   }, []);
   return (

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react';
 import { pictureSources } from '#contract/quiz/media';
 import type { TemplateSummary } from '#contract/quiz/quiz-file.schema';
+import { hrefOf } from '../../../../lib/base.ts';
 
 /** The picture of a template, or its color where there is none. Memoised, because the gallery is drawn anew with every keystroke below it. */
 export const TemplateCover = memo(function TemplateCover({
@@ -9,7 +10,7 @@ export const TemplateCover = memo(function TemplateCover({
   template: TemplateSummary;
 }) {
   const [isMissing, setIsMissing] = useState(false);
-  const { src, srcset } = pictureSources(cover);
+  const { src, srcset } = pictureSources(hrefOf(cover));
   // About as wide as a card, in the grid and on phones.
   const sizes = '256px';
   return (
