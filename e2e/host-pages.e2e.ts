@@ -41,7 +41,7 @@ test('the owner sees which pages show the quiz, what is wrong on one, and mends 
   await expect.poll(() => refresh.click().then(() => ill.getByText('1 problem').count())).toBe(1);
   await ill.getByText('blocks the quiz by connect-src', { exact: false }).waitFor();
   const line = (await ill.locator('code').textContent()) ?? '';
-  expect(line).toBe(`connect-src 'self' ${product.url}`);
+  expect(line).toBe(`connect-src 'self' ${product.url}/`);
 
   site.page('/strict', snippet, policy(line));
   await open(strict);

@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { absoluteUrl } from '#contract/web/absolute-url';
 import * as leadForm from './lead-form/lead-form.ts';
 import { features } from './registry.ts';
 import { NotFoundNotice, RedirectNotice } from './screens/NoticeScreen.tsx';
@@ -25,7 +26,7 @@ export function QuizApp(view: View) {
   return (
     <section aria-label={title}>
       {Above && <Above {...view} />}
-      {logoUrl && <img class="logo" src={new URL(logoUrl, origin).href} alt="" height={36} />}
+      {logoUrl && <img class="logo" src={absoluteUrl(logoUrl, origin)} alt="" height={36} />}
       <Screen {...view} />
     </section>
   );

@@ -65,7 +65,8 @@ function start(page: HTMLElement) {
   const controller = startQuiz(
     element,
     data,
-    undefined,
+    // Other pages of this origin can have the script.
+    { way: 'frame' },
     // This document has no other listeners for events.
     () => ({ redirect, secondPart: fetchSecondPart(data.origin), emit: window.measureQuiz ?? (() => true) }),
     {

@@ -105,13 +105,13 @@ export const autoHeightSnippet = (snippet: Snippet): string =>
 export function inlineListenerSnippet(snippet: Snippet): string {
   return `${iframeSnippet(snippet)}
 <script>
-(function (origin) {
+(function (origin, server) {
   function each(call) { Array.prototype.forEach.call(document.querySelectorAll('iframe'), call); }
   addEventListener('message', function (event) {
     var data = event.data || {};
     each(function (frame) {
       if (frame.contentWindow !== event.source) return;
-      if (event.origin !== origin) if (event.origin !== 'null' || frame.src.indexOf(origin + '/') !== 0) return;
+      if (event.origin !== origin) if (event.origin !== 'null' || frame.src.indexOf(server + '/') !== 0) return;
       if (data.type === 'resize') if (data.height > 0) if (20000 > data.height) frame.style.height = data.height + 'px';
       if (data.type === 'quizfunnel:hello') event.source.postMessage({ type: 'quizfunnel:ping' }, '*');
       if (data.type === 'quizfunnel:event') {
@@ -125,8 +125,8 @@ export function inlineListenerSnippet(snippet: Snippet): string {
     });
   });
   each(function (frame) {
-    if (frame.src.indexOf(origin + '/') === 0) frame.contentWindow.postMessage({ type: 'quizfunnel:ping' }, '*');
+    if (frame.src.indexOf(server + '/') === 0) frame.contentWindow.postMessage({ type: 'quizfunnel:ping' }, '*');
   });
-})('${snippet.origin}');
+})('${new URL(snippet.origin).origin}', '${snippet.origin}');
 </script>`;
 }

@@ -8,6 +8,7 @@ import { readSource } from './read-source.ts';
 // or sandboxed, so they send the first message, and the sender's window identifies the frame.
 
 const { origin } = __QUIZFUNNEL_DATA__;
+const { origin: frameOrigin } = new URL(origin);
 const MAX_HEIGHT_PX = 20_000;
 /** How often to look for a data layer or tags that load late. */
 const POLL_MS = 500;
@@ -24,7 +25,7 @@ function findFrames(root: Document | ShadowRoot): HTMLIFrameElement[] {
 
 /** Sandboxed frames have the origin 'null'; those are identified by their URL. */
 const isOurs = (frame: HTMLIFrameElement, senderOrigin: string) =>
-  senderOrigin === origin || (senderOrigin === 'null' && frame.src.startsWith(`${origin}/`));
+  senderOrigin === frameOrigin || (senderOrigin === 'null' && frame.src.startsWith(`${origin}/`));
 
 /**
  * Whether a frame that is not ours may send the events of a quiz in it: one that the page can look

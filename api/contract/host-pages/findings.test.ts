@@ -25,7 +25,7 @@ describe('what is wrong on a page', () => {
 
 describe('the line that mends it', () => {
   it('adds the server to the directive that blocks it, and keeps the page itself allowed', () => {
-    expect(describeFinding('img-src', place)).toMatchObject({ line: "img-src 'self' https://quiz.example" });
+    expect(describeFinding('img-src', place)).toMatchObject({ line: "img-src 'self' https://quiz.example/" });
   });
   it('makes each optimiser leave the script alone', () => {
     const { line } = describeFinding('merged', place);

@@ -29,8 +29,9 @@ const BLOCKED: Record<string, string> = {
 const policyFinding = (directive: string, { origin }: Place): Words => ({
   what: `The Content-Security-Policy of the page blocks the quiz by ${directive}`,
   means: BLOCKED[directive] ?? 'The quiz is not complete.',
-  mend: `Add ${origin} to ${directive} of the policy. If the policy has no ${directive}, add this line to it.`,
-  line: `${directive} 'self' ${origin}`,
+  // With a slash at its end, a source of a policy holds for everything below it.
+  mend: `Add ${origin}/ to ${directive} of the policy. If the policy has no ${directive}, add this line to it.`,
+  line: `${directive} 'self' ${origin}/`,
 });
 
 const KEEP_OFF = 'Replace the script of the quiz on the page by this line, then clear the cache of the optimiser.';

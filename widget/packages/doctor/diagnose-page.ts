@@ -2,7 +2,7 @@ import { describeFinding, type Finding } from '../../../api/contract/host-pages/
 
 /** What a browser has seen of one quiz on a page. */
 export type SeenQuiz = {
-  /** Origin of its server. */
+  /** Address of its server, with its path. */
   origin: string;
   quizId: string;
   /** What the server says of the quiz: the version that it shows now, that there is none, or nothing. */
@@ -51,7 +51,7 @@ export function diagnosePage({ quizzes, violations }: SeenPage): QuizReport[] {
 
 function idsOf(quiz: SeenQuiz, violations: SeenPage['violations']): string[] {
   const { served, script, request, containers, isPopup, frames, started } = quiz;
-  const blocked = violations.filter(({ blocked }) => URL.canParse(blocked) && new URL(blocked).origin === quiz.origin);
+  const blocked = violations.filter(({ blocked }) => quiz.origin && `${blocked}/`.startsWith(`${quiz.origin}/`));
   const directives = [...new Set(blocked.map(({ directive }) => familiar(directive)))].sort(
     (a, b) => placeOf(a) - placeOf(b),
   );

@@ -9,9 +9,9 @@ const SETTLE_MS = 1_500;
 const POLL_MS = 250;
 const SERVER_TIMEOUT_MS = 10_000;
 
-const SCRIPT = /^(https?:\/\/[^/]+)\/embed\/([\w-]+)\.js(?:[?#]|$)/;
-const POPUP_SCRIPT = /^(https?:\/\/[^/]+)\/popup\.js(?:[?#]|$)/;
-const FRAME = /^(https?:\/\/[^/]+)\/(?:embed|quiz)\/([\w-]+)(?:[?#]|$)/;
+const SCRIPT = /^(https?:\/\/[^?#]+?)\/embed\/([\w-]+)\.js(?:[?#]|$)/;
+const POPUP_SCRIPT = /^(https?:\/\/[^?#]+?)\/popup\.js(?:[?#]|$)/;
+const FRAME = /^(https?:\/\/[^?#]+?)\/(?:embed|quiz)\/([\w-]+)(?:[?#]|$)/;
 
 const sleep = (ms: number) =>
   new Promise<void>((resolve) => {
@@ -58,7 +58,7 @@ async function quizzesOf(found: FoundInPage, requests: ReadonlyMap<string, SeenQ
       frames.map(({ address }) => address),
     ),
     ...[...found.elements, ...found.started, ...found.links].map(({ server, quizId }) => ({
-      origin: new URL(server).origin,
+      origin: new URL(server).href.replace(/\/+$/, ''),
       quizId,
     })),
   ];

@@ -75,9 +75,12 @@ export function lookAtPage(): FoundInPage {
         : [],
     ),
     links: places.flatMap((place) =>
-      [...place.querySelectorAll('a')].flatMap(({ href, origin, pathname }) =>
-        href && pathname === `/quiz/${idOf(place)}` ? [{ quizId: idOf(place), server: origin }] : [],
-      ),
+      [...place.querySelectorAll('a')].flatMap(({ origin, pathname }) => {
+        const path = `/quiz/${idOf(place)}`;
+        return pathname.endsWith(path)
+          ? [{ quizId: idOf(place), server: origin + pathname.slice(0, -path.length) }]
+          : [];
+      }),
     ),
     elements: [...document.querySelectorAll('quiz-funnel[quiz-id][server]')].map((element) => ({
       quizId: element.getAttribute('quiz-id') ?? '',

@@ -1,4 +1,5 @@
 import type { EmbedQuiz } from '#contract/quiz/public-quiz.schema';
+import { absoluteUrl } from '#contract/web/absolute-url';
 import { addFonts } from '../parts/add-fonts.ts';
 
 /** A quiz's shadow root with the sheet that this has added. */
@@ -8,7 +9,7 @@ type Skinned = ShadowRoot & { skin?: CSSStyleSheet; skinCss?: string };
 export function skin(root: ShadowRoot, { quiz }: { quiz: Pick<EmbedQuiz, 'skin'> }, origin: string): void {
   const shadow: Skinned = root;
   const { css = '', fonts, picture } = quiz.skin ?? {};
-  const text = picture ? `.box{--qf-image:url("${new URL(picture, origin).href}")}${css}` : css;
+  const text = picture ? `.box{--qf-image:url("${new URL(absoluteUrl(picture, origin)).href}")}${css}` : css;
   if (fonts) addFonts(fonts, origin);
   try {
     const sheet = shadow.skin ?? new CSSStyleSheet();

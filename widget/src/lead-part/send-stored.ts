@@ -34,7 +34,7 @@ async function sendOne(key: string): Promise<void> {
   const { url, lead } = pending;
   for (let changesLeft = MAX_CHANGES; ; changesLeft -= 1) {
     const { status, challenge }: Answer = isRecent(pending) ? await post(url, lead) : { status: 400 };
-    const proof = challenge && (await findProof(new URL(url).origin, challenge));
+    const proof = challenge && (await findProof(url.split('/api/public/')[0] as string, challenge));
     // No proof was found, or the lead's own tab has cancelled or replaced it.
     if ((challenge && !proof) || localStorage.getItem(key) !== stored) return;
     if (proof) lead.proof = proof;

@@ -157,7 +157,7 @@ describe('a content security policy', () => {
     violated(refused);
     violated(refused);
     expect(reported).toEqual([
-      `refused_by_policy: the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: connect-src ${ORIGIN}`,
+      `refused_by_policy: the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: connect-src ${ORIGIN}/`,
     ]);
     expect(console.error).toHaveBeenCalledOnce();
     expect(sendProblem).toHaveBeenLastCalledWith(live, 'connect-src');

@@ -19,7 +19,7 @@ export function reportPolicyViolations(api: Pick<QuizfunnelApi, 'live'>): void {
           reportProblem(
             quiz,
             'refused_by_policy',
-            `the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: ${effectiveDirective} ${quiz.origin}`,
+            `the page's Content-Security-Policy keeps the quiz from its server. Add to the policy: ${effectiveDirective} ${quiz.origin}/`,
             effectiveDirective,
           );
   };

@@ -2,6 +2,7 @@
 /** @jsx h */
 import { h } from 'preact';
 import { pictureSources } from '#contract/quiz/media';
+import { absoluteUrl } from '#contract/web/absolute-url';
 
 export type PictureProps = {
   picture: { url: string; alt: string };
@@ -15,7 +16,7 @@ export type PictureProps = {
 
 /** A picture in the best format and width that the browser takes; its place is kept free where its size is known. */
 export function Picture({ picture, origin, sizes, isLazy, onError }: PictureProps) {
-  const { src, srcset, width, height } = pictureSources(new URL(picture.url, origin).href);
+  const { src, srcset, width, height } = pictureSources(absoluteUrl(picture.url, origin));
   return (
     <picture>
       {srcset &&

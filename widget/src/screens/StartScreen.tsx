@@ -1,6 +1,7 @@
 /** @jsxRuntime classic */
 /** @jsx h */
 import { h } from 'preact';
+import { absoluteUrl } from '#contract/web/absolute-url';
 import { interpolate } from '../parts/interpolate.ts';
 import type { View } from '../view.ts';
 import { longestWay } from '../way.ts';
@@ -18,7 +19,7 @@ export function StartScreen({ state, messages, origin, next }: View) {
         // Hides the browser's broken-image icon.
         <img
           class="hero"
-          src={new URL(image, origin).href}
+          src={absoluteUrl(image, origin)}
           alt=""
           onError={({ currentTarget }) => currentTarget.remove()}
         />

@@ -2,6 +2,7 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { CardBlockOf } from '#contract/result/card-block.schema';
+import { absoluteUrl } from '#contract/web/absolute-url';
 import { Video } from '../parts/Video.tsx';
 import { hideBrokenImage } from './hide-broken-image.ts';
 
@@ -12,7 +13,7 @@ export const Media = ({ media, origin, hero, play }: MediaProps) =>
   media.kind === 'picture' ? (
     <img
       class={hero ? 'hero' : 'picture'}
-      src={new URL(media.url, origin).href}
+      src={absoluteUrl(media.url, origin)}
       alt={media.alt}
       loading="lazy"
       onError={hideBrokenImage}

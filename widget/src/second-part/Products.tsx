@@ -2,6 +2,7 @@
 /** @jsx h */
 import { h } from 'preact';
 import type { CardBlockOf } from '#contract/result/card-block.schema';
+import { absoluteUrl } from '#contract/web/absolute-url';
 import { hideBrokenImage } from './hide-broken-image.ts';
 
 type ProductsProps = CardBlockOf<'products'> & { origin: string };
@@ -13,7 +14,7 @@ export const Products = ({ products, origin }: ProductsProps) => (
       <li>
         {picture && (
           <img
-            src={new URL(picture.url, origin).href}
+            src={absoluteUrl(picture.url, origin)}
             alt={picture.alt}
             width={56}
             height={56}

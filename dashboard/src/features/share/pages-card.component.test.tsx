@@ -20,7 +20,7 @@ const finding = {
   what: 'The policy blocks the quiz',
   means: 'Answers cannot be sent.',
   mend: 'Add this line.',
-  line: "connect-src 'self' https://quiz.example",
+  line: "connect-src 'self' https://quiz.example/",
 };
 const bad: HostPage = { ...good, id: 'bad', url: 'https://blog.example/', findings: [finding] };
 
