@@ -64,7 +64,8 @@ function startSearch(form: HTMLFormElement): void {
 
 function itemOf([href, page, section]: Heading): HTMLElement {
   const link = document.createElement('a');
-  link.href = href;
+  // The index has the paths of an installation at the root of its host.
+  link.href = document.body.dataset.index?.replace(/\/docs\/assets\/.*/, href) ?? href;
   link.append(section || page);
   if (section) {
     const small = document.createElement('small');

@@ -11,6 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 // An array, so that WordPress' list of all options shows nothing of the token.
 const CONNECTION_OPTION = 'quizfunnel_connection';
+/** Paths below the address of a server that people copy, and those of its API. */
+const PAGE_PATH = '#/(?:(?:quiz|embed|share)/(?!(?:api|dashboard|docs|quiz|embed|share)(?:/|$))[\w.-]+|(?:api|dashboard|docs)(?:/.*)?)?/*$#D';
 
 /**
  * Address and token as stored; empty texts where nothing is.
@@ -26,7 +28,7 @@ function connection(): array {
 	);
 }
 
-/** Origin of the server such as `https://quiz.example.com`; empty until it is set. */
+/** Address of the server such as `https://quiz.example.com`; empty until it is set. */
 function server_address(): string {
 	return connection()['address'];
 }
@@ -35,7 +37,7 @@ function server_address(): string {
  * Stores address and token. A token belongs to its server: another address drops the stored one, so
  * that it is never sent to a server that it is not for.
  *
- * @param string $address      Origin, as `read_origin` returns it.
+ * @param string $address      As `read_address` returns it.
  * @param string $token        Empty: the stored one stays.
  * @param bool   $remove_token Whether the stored token goes.
  */
@@ -48,11 +50,12 @@ function store_connection( string $address, string $token, bool $remove_token ):
 }
 
 /**
- * The origin of an address that somebody entered, such as a copied link to a quiz; empty if it is none.
+ * The address of the server from one that somebody entered, such as a copied link to a quiz; empty if it is none.
+ * A server can be at a path of its host: what is left once the path of a page of Quizfunnel is taken off.
  *
  * @param string $entered With or without a scheme.
  */
-function read_origin( string $entered ): string {
+function read_address( string $entered ): string {
 	$entered = trim( $entered );
 	if ( ! preg_match( '#^[a-z][a-z0-9+.-]*://#i', $entered ) ) {
 		$entered = 'https://' . $entered;
@@ -66,5 +69,9 @@ function read_origin( string $entered ): string {
 	if ( ! preg_match( '/^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])$/', $host ) ) {
 		return '';
 	}
-	return $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' );
+	$path = rtrim( preg_replace( PAGE_PATH, '', $parts['path'] ?? '' ), '/' );
+	if ( ! preg_match( '#^[A-Za-z0-9._~/-]*$#D', $path ) ) {
+		return '';
+	}
+	return $scheme . '://' . $host . ( isset( $parts['port'] ) ? ':' . $parts['port'] : '' ) . $path;
 }

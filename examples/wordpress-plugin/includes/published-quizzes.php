@@ -86,7 +86,7 @@ function problem_of( $response, string $address, bool $has_token ): ?\WP_Error {
 	$status = (int) wp_remote_retrieve_response_code( $response );
 	$body   = json_decode( wp_remote_retrieve_body( $response ), true );
 	$code   = is_array( $body ) ? (string) ( $body['code'] ?? '' ) : '';
-	$target = read_origin( (string) wp_remote_retrieve_header( $response, 'location' ) );
+	$target = read_address( (string) wp_remote_retrieve_header( $response, 'location' ) );
 	if ( $status >= 300 && $status < 400 && '' !== $target && $target !== $address ) {
 		/* translators: 1, 2: addresses. */
 		return $problem( 'redirected', sprintf( __( 'The address %1$s leads on to %2$s. If that is your Quizfunnel server, enter it instead.', 'quizfunnel' ), $address, $target ) );

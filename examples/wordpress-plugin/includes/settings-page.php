@@ -90,7 +90,7 @@ function print_settings_page(): void {
 function save_connection(): void {
 	assert_may_save( 'quizfunnel_connection' );
 	// phpcs:disable WordPress.Security.NonceVerification.Missing -- `assert_may_save` checks it.
-	$address      = read_origin( sanitize_text_field( wp_unslash( $_POST['address'] ?? '' ) ) );
+	$address      = read_address( sanitize_text_field( wp_unslash( $_POST['address'] ?? '' ) ) );
 	$token        = trim( sanitize_text_field( wp_unslash( $_POST['token'] ?? '' ) ) );
 	$remove_token = ! empty( $_POST['remove_token'] );
 	// phpcs:enable

@@ -30,7 +30,7 @@ add_filter( 'script_loader_tag', __NAMESPACE__ . '\mark_script', 10, 2 );
  */
 function read_quiz_id( $entered ): string {
 	$entered = is_string( $entered ) ? trim( $entered ) : '';
-	if ( preg_match( '#^https?://[^/]+/(?:quiz|embed)/([A-Za-z0-9-]{1,64})(?:[/?\#.]|$)#', $entered, $found ) ) {
+	if ( preg_match( '#^https?://[^?\#]+/(?:quiz|embed)/([A-Za-z0-9-]{1,64})(?:[/?\#.]|$)#', $entered, $found ) ) {
 		return $found[1];
 	}
 	return preg_match( '/^[A-Za-z0-9-]{1,64}$/D', $entered ) ? $entered : '';
