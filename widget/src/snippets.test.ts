@@ -20,6 +20,11 @@ const heights = [
   { fromWidth: 768, height: 460 },
 ];
 
+it('an inline listener hears the origin of an installation below a path', () => {
+  const code = inlineListenerSnippet({ ...snippet, origin: 'https://example.com/quiz' });
+  expect(code).toContain("})('https://example.com', 'https://example.com/quiz');");
+});
+
 describe('the snippets', () => {
   const frame =
     '<iframe src="https://quiz.example/embed/abc" title="A + B" width="100%" height="600" frameborder="0" style="border:none;border-radius:12px;box-shadow:0 2px 12px rgba(0,0,0,.08)"></iframe>';

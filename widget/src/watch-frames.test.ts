@@ -51,6 +51,14 @@ const event = (name: string, more = {}) => ({
 const embed = { src: `${ORIGIN}/embed/q` };
 
 describe('the script for pages with frames', () => {
+  it('hears frames of an installation below a path, with and without a sandbox', async () => {
+    vi.stubGlobal('__QUIZFUNNEL_DATA__', { origin: `${ORIGIN}/quiz` });
+    const { elements, heard, send } = await page({ src: `${ORIGIN}/quiz/embed/q` }, { src: `${ORIGIN}/other` });
+    send(elements[0], event('quiz:view'));
+    send(elements[0], event('quiz:lead'), 'null');
+    send(elements[1], event('quiz:lead'), 'null');
+    expect(heard.map(({ name }) => name)).toEqual(['quiz:view', 'quiz:lead']);
+  });
   it('fires the events of a frame on its element and pushes them to the data layer, once there is one', async () => {
     const { elements, heard, send } = await page(embed);
     send(elements[0], event('quiz:view'));

@@ -25,6 +25,12 @@ describe('what is wrong', () => {
     );
   const blocked = (directive: string) => [{ directive, blocked: `${ORIGIN}/embed/q.js` }];
 
+  it('is not what other software on the host of an installation is kept from', () => {
+    const origin = `${ORIGIN}/quiz`;
+    const script = [{ directive: 'script-src', blocked: `${origin}/embed/q.js` }];
+    expect(ids({ origin }, script)).toEqual(['script-src']);
+    expect(ids({ origin }, [{ directive: 'script-src', blocked: `${ORIGIN}/shop.js` }])).toEqual([]);
+  });
   it.each([
     ['nothing', {}, []],
     ['an old copy', { started: [{ version: 'v0', isVisible: true }] }, ['old_script']],

@@ -26,7 +26,7 @@ export function PublicFooter() {
           <div key={title}>
             <h2 className="font-semibold">{title}</h2>
             <ul className="mt-3 space-y-1 text-soft">
-              {links.map(([label, to]) => (
+              {links.map(([label, to = '/']) => (
                 <li key={label}>
                   <a
                     href={hrefOf(to)}
