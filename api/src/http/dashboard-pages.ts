@@ -62,7 +62,6 @@ const sendAssetOfOtherBuild: RequestHandler = async (request, response) => {
   response.type(extname(name)).send(bytes);
 };
 
-
 const sendDashboardPage =
   (basePath: string): RequestHandler =>
   async (request, response) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { apiTest } from '../test/api-test.ts';
 import { type AnotherApp, startAnotherApp } from '../test/test-app.ts';
 import { secondPartPath } from '../test/test-widget.ts';
+import { securityHeaders } from './security-headers.ts';
 
 const { it, app } = apiTest();
 let secure: AnotherApp;
@@ -66,4 +67,15 @@ describe.each<[string, Profile]>([
     const { headers } = await fetch(secure.url + path, { redirect: 'manual' });
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
+});
+
+it('the host alone decides on https where we are at a path of it', () => {
+  const namesAt = (basePath: string) => {
+    const names: string[] = [];
+    const response = { setHeader: (name: string) => names.push(name) };
+    securityHeaders({ secure: true, basePath })({} as never, response as never);
+    return names;
+  };
+  expect(namesAt('')).toContain('Strict-Transport-Security');
+  expect(namesAt('/quiz')).not.toContain('Strict-Transport-Security');
 });

@@ -12,13 +12,13 @@ const HSTS_SECONDS = 31_536_000;
 const UNUSED_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'browsing-topics'];
 
 /** Headers of every response. The functions below add to them. */
-export function securityHeaders(config: Pick<Config, 'secure'>): RequestHook {
+export function securityHeaders({ secure, basePath }: Pick<Config, 'secure' | 'basePath'>): RequestHook {
   const headers = Object.entries({
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin',
     'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-    // Subdomains are left alone: they may be other people's, and not ready for https.
-    ...(config.secure ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` } : {}),
+    // Subdomains, and a host that has us at a path, are left alone: they may be other people's, and not ready for https.
+    ...(secure && basePath === '' ? { 'Strict-Transport-Security': `max-age=${HSTS_SECONDS}` } : {}),
   });
   return (_request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
