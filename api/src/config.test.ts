@@ -91,9 +91,12 @@ describe('readConfig', () => {
     ),
     ...[
       'localhost:3000',
-      'http://localhost:3000/quiz',
       'http://localhost:3000/.',
       'http://localhost:3000/a/..',
+      'http://localhost:3000/a//b',
+      'http://localhost:3000/a b',
+      'http://localhost:3000/a%2Fb',
+      'http://localhost:3000/"a',
       'http://localhost:70000',
       'http://*.localhost',
       'http://127.1:3000',
@@ -190,9 +193,12 @@ describe('readConfig', () => {
     ['https://quiz.example//', 'https://quiz.example'],
     ['https://büro.example', 'https://xn--bro-hoa.example'],
     ['http://[::1]:80', 'http://[::1]'],
+    ['https://example.com/Quiz/', 'https://example.com/Quiz'],
+    ['https://example.com/a/b-c.d~e', 'https://example.com/a/b-c.d~e'],
   ])('reads the public URL %s as browsers do', (PUBLIC_URL, expected) => {
-    const { publicUrl, secure } = readConfig({ ...base, ...oidc, PUBLIC_URL });
+    const { publicUrl, origin, basePath, secure } = readConfig({ ...base, ...oidc, PUBLIC_URL });
     expect(publicUrl).toBe(expected);
+    expect(origin + basePath).toBe(expected);
     expect(secure).toBe(expected.startsWith('https:'));
   });
   it.each(['1', 'loopback', '10.0.0.0/8, ::1', 'fd00::/8,192.0.2.1'])('trusts proxies at %s', (value) => {

@@ -133,6 +133,9 @@ const isHttpUrl = (value) => {
 };
 const httpUrl = text(undefined, (value) => !isHttpUrl(value) && 'must be an http(s) URL');
 
+/** Names that need no encoding in HTML, headers and policies. Browsers would resolve dots. */
+const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)*\/*$/;
+
 // The address that a server listens on to be reached by every address of its machine.
 const isNowhere = (/** @type {string} */ url) => ['0.0.0.0', '[::]'].includes(new URL(url).hostname);
 
@@ -177,11 +180,14 @@ export const settings = {
     ),
   },
   PUBLIC_URL: {
-    meaning: 'address that visitors use, without a path; default: http://localhost:PORT',
+    meaning: 'address that visitors use, with a path such as /quiz if it has one; default: http://localhost:PORT',
     read: text(undefined, (value) => {
       if (!isHttpUrl(value)) return 'must be an http(s) URL';
       if (isNowhere(value)) return 'must be an address that visitors can open';
-      return !/^https?:\/\/[^/?#]+\/*$/i.test(value) && 'must have no path, no query and no fragment';
+      if (/[?#]/.test(value)) return 'must have no query and no fragment';
+      return (
+        !PLAIN_PATH.test(value.replace(/^https?:\/\/[^/]+/i, '')) && 'must have a path of plain names such as /quiz'
+      );
     }),
   },
   DATA_DIR: {
@@ -371,7 +377,7 @@ export const settings = {
  * Reads the settings from environment variables; an empty variable counts as unset.
  * @param {Record<string, string | undefined>} environment
  * @returns {{settings: Settings, publicUrl: string, problems: string[]}} `problems`: everything that is wrong, a sentence each;
- *   only without any do the others hold. `publicUrl` is an origin, without a trailing slash.
+ *   only without any do the others hold. `publicUrl` is without a trailing slash.
  */
 export function readSettings(environment) {
   /** @type {string[]} */
@@ -389,7 +395,8 @@ export function readSettings(environment) {
   const values = Object.fromEntries(entries);
   if (problems.length > 0) return { settings: values, publicUrl: '', problems };
   // What browsers make of it: lower case, without the port that the protocol implies.
-  const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).origin;
+  const { origin, pathname } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  const publicUrl = origin + pathname.replace(/\/+$/, '');
   problems.push(...problemsTogether(values, publicUrl));
   return { settings: values, publicUrl, problems };
 }
