@@ -18,15 +18,16 @@ const MADE_BY_A_START = [...LEFT_OUT, 'build_files', 'figures_state', 'migration
 
 /**
  * Read first, each before what follows from it: an event that a lead still has in its outbox may have its delivery already, which is
- * recognized by its id, but an event that is gone from there must have it. In the same way a counted lead has its visit, a counted visit
- * its figures, and everything its quiz.
+ * recognized by its id, but an event that is gone from there must have it. In the same way a counted visit has its figures, and
+ * everything its quiz. Visits come before leads: a recount adds what a visit does not know of its lead, and would count the lead of a
+ * visit that the backup does not hold.
  */
 const FIRST = [
+  'visits',
   'submissions',
   'lead_search',
   'deliveries',
   'quiz_activity',
-  'visits',
   'daily_stats',
   'quiz_stats',
   'quizzes',
