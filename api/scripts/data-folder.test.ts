@@ -19,7 +19,8 @@ describe('a data folder', () => {
   it('that others may read is closed to them', async () => {
     const path = join(folder, 'open');
     mkdirSync(join(path, 'mongodb'), { recursive: true });
-    for (const name of ['format.json', 'session-secret', 'secrets-key', 'owner.lock']) writeFileSync(join(path, name), '');
+    for (const name of ['format.json', 'session-secret', 'secrets-key', 'owner.lock'])
+      writeFileSync(join(path, name), '');
     chmodSync(path, 0o755);
     await ensureDataFolder(path);
     expect(modeOf(path)).toBe('700');
