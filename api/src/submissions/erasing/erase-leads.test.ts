@@ -103,7 +103,9 @@ async function textsOf(collection: string): Promise<string> {
 /** Which collections hold a word, each as `collection: word`. */
 async function placesOf(words: readonly string[]): Promise<string[]> {
   const collections = await app.db.listCollections().toArray();
-  const places = collections.map(async ({ name }) => {
+  // Holds the product's own scripts and pictures, in which any short word comes up by chance.
+  const written = collections.filter(({ name }) => name !== 'build_files');
+  const places = written.map(async ({ name }) => {
     const text = await textsOf(name);
     return words.filter((word) => text.includes(word)).map((word) => `${name}: ${word}`);
   });
