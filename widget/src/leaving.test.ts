@@ -144,10 +144,12 @@ describe('a lead that could not be sent', () => {
 });
 
 it('does not report a stored lead as failed when its result cannot be rendered', async () => {
-  const quiz = mountForTest({
-    progress: { answers, index: 1 },
-    submit: async () => ({ card: { ...card, image: 'http://[' } }),
+  const unreadable = Object.defineProperty({ ...card }, 'image', {
+    get: () => {
+      throw new Error('cannot be rendered');
+    },
   });
+  const quiz = mountForTest({ progress: { answers, index: 1 }, submit: async () => ({ card: unreadable }) });
   // The second part renders images.
   await vi.advanceTimersByTimeAsync(500);
   await quiz.click('Finish');
