@@ -81,7 +81,7 @@ describe('a visitor is never stuck', () => {
   test('no-connect-src: is named, with the line to add', async ({ open, product }) => {
     const { page, errors } = await open('no-connect-src');
     await page.getByRole('radio').first().check();
-    const line = `connect-src ${product.url}`;
+    const line = `connect-src ${product.url}/`;
     await expect
       .poll(async () => (await heard(page)).find(({ code }) => code === 'refused_by_policy')?.message)
       .toContain(line);
