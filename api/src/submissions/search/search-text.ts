@@ -4,6 +4,8 @@ import type { LeadFieldValue } from '../../../contract/lead/submission.schema.ts
 const MAX_TEXT = 2_000;
 /** Of any text, so many characters are folded. */
 const MAX_CHARS = 600;
+/** Letters of Hangul have up to three parts; a few ligatures have eighteen, and would cost as much. */
+const MAX_PARTS = 3 * MAX_CHARS;
 /** Of a search, so many words count. */
 const MAX_WORDS = 6;
 
@@ -70,6 +72,7 @@ export const fold = (text: string): string =>
   text
     .slice(0, MAX_CHARS)
     .normalize('NFKD')
+    .slice(0, MAX_PARTS)
     .replace(/[\p{M}'’‘ʼ´`]+/gu, '')
     .normalize('NFC')
     .toLowerCase()
