@@ -14,7 +14,7 @@ import { startSaving } from './lib/saving-owner.mjs';
 import { checkFigures, compareWithStored, withDatabaseOf } from './lib/stored-leads.mjs';
 import { atMost, must } from './lib/table.mjs';
 
-/** Longer than the proxy takes to notice, as operators are told to set it. */
+/** Longer than the proxy’s health check interval, as docs/operation.md says. */
 const SHUTDOWN_DELAY_MS = '1500';
 
 export const family = 'two versions behind a proxy';

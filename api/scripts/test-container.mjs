@@ -54,7 +54,7 @@ export async function testContainer({ chromium = chromiumPath } = {}) {
         await debootstrap(roots.tools, ['docker-compose', 'caddy']);
       });
       await buildBase(join(folder, 'base'));
-      // A machine may let nobody run containers, and that is no fault of the image.
+      // Fails here where the machine does not allow containers, so that the tests are left out.
       await run('Running a container', 'podman', [...GLOBAL, 'run', '--rm', ...RUN, BASE_IMAGE, 'node', '--version']);
       return true;
     });

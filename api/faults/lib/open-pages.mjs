@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { exchange } from './http.mjs';
+import { repeatedly } from './repeatedly.mjs';
 
 const PAUSE_MS = 500;
 const PART = /\bsecond-[0-9a-f]{6}/;
@@ -15,7 +15,6 @@ export function startOpenPages(origin, quiz) {
   /** @type {string[]} */
   const failures = [];
   let fetched = 0;
-  let stopped = false;
   const get = async (/** @type {string} */ path) => {
     const answer = await exchange('GET', origin + path);
     fetched += 1;
@@ -29,13 +28,10 @@ export function startOpenPages(origin, quiz) {
     if (assets[0]) builds.set(assets[0], assets);
     for (const path of [...builds.values()].flat()) await get(path);
   };
-  const done = (async () => {
-    for (; !stopped; await sleep(PAUSE_MS)) await open();
-  })();
+  const end = repeatedly(open, PAUSE_MS);
   return {
     async stop() {
-      stopped = true;
-      await done;
+      await end();
       return { fetched, failures, versions: builds.size / 2 };
     },
   };

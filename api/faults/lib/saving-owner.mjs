@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { repeatedly } from './repeatedly.mjs';
 
 const PAUSE_MS = 300;
 
@@ -11,7 +11,6 @@ export function startSaving(owner, quiz) {
   /** @type {string[]} */
   const failures = [];
   let saved = 0;
-  let stopped = false;
   const save = async () => {
     const description = `Saved ${saved + 1} times`;
     const put = await owner.send('PUT', path, { description });
@@ -20,13 +19,10 @@ export function startSaving(owner, quiz) {
     if (isStored) saved += 1;
     else failures.push(`${put.label} then ${get.label}`);
   };
-  const done = (async () => {
-    for (; !stopped; await sleep(PAUSE_MS)) await save();
-  })();
+  const end = repeatedly(save, PAUSE_MS);
   return {
     async stop() {
-      stopped = true;
-      await done;
+      await end();
       return { saved, failures };
     },
   };

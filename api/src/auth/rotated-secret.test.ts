@@ -5,7 +5,7 @@ import { startAnotherApp, startTestApp } from '../test/test-app.ts';
 const OLD = 'the secret that is replaced';
 const NEW = 'the secret that replaces it';
 
-it('signs nobody out who has a session by the secret before it', async () => {
+it('keeps sessions that the previous secret signed', async () => {
   const app = await startTestApp({ SESSION_SECRET: OLD });
   const ann = await signIn(app, 'ann@example.com');
   const status = async (env: Record<string, string>) => {

@@ -12,8 +12,8 @@ const PATIENCE_MS = 4 * SECOND_MS;
 const LOOK_AGAIN_MS = 250;
 
 /**
- * Throws a BackupProblem where a server runs on the database, or it holds anybody's data and that is not to be replaced. What an
- * interrupted restore left is nobody's. Changes nothing.
+ * Throws a BackupProblem if a server runs on the database, or if it holds data and `replace` is false. What an interrupted restore left
+ * does not count as data. Changes nothing.
  */
 export async function assertRestorable(replace: boolean): Promise<void> {
   const name = mongoose.connection.db?.databaseName;

@@ -10,11 +10,11 @@ import { acquireLease } from '../db/lease.ts';
 import { storeAt } from '../objects/byte-stores.ts';
 import { storedObjects } from '../objects/object-store.ts';
 import { storedPictures } from '../pictures/picture-store.ts';
+import { GENERATED_SECRETS } from '../secrets/generated-secrets.ts';
 import { inReadingOrder } from './backed-up-collections.ts';
 import { writeBackupFile } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
 import type { Frame, Manifest } from './frames.ts';
-import { GENERATED_SECRETS } from './generated-secrets.ts';
 
 const FRAME_BYTES = 1024 * 1024;
 const LEASE_MS = 30 * SECOND_MS;

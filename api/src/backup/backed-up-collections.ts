@@ -1,6 +1,6 @@
 /**
- * What means nothing in another database, or is made anew: people sign in again, rate limits begin anew, and the bytes of files are
- * backed up as files, wherever they are stored.
+ * Collections that are valid in their own database only, or are filled again: people sign in again and rate limits start over. The bytes of
+ * files are backed up as files, wherever they are stored.
  */
 const LEFT_OUT = [
   'data_format',
@@ -40,7 +40,7 @@ const LAST = ['deleted_quizzes', 'users', 'figures_state'];
 export const isBackedUp = (collection: string): boolean =>
   !LEFT_OUT.includes(collection) && !collection.startsWith('system.');
 
-/** Whether documents in it are somebody's data. */
+/** Whether its documents are data of accounts or visitors, rather than of the installation. */
 export const holdsData = (collection: string): boolean =>
   !MADE_BY_A_START.includes(collection) && !collection.startsWith('system.');
 

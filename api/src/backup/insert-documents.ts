@@ -1,5 +1,5 @@
 import mongoose from 'mongoose';
-import { isDuplicateKey } from '../db/batch-write.ts';
+import { DUPLICATE_KEY, isDuplicateKey } from '../db/batch-write.ts';
 
 const LENGTH_BYTES = 4;
 /** Keeps 5.0 apart from 5, and every other type as it was. */
@@ -17,7 +17,7 @@ export async function insertDocuments(name: string, bytes: Buffer): Promise<void
     if (failed.length === 0 || !isDuplicateKey(error)) throw error;
     for (const { index, code } of failed) {
       const document = documents[index];
-      if (code !== 11_000 || !document) throw error;
+      if (code !== DUPLICATE_KEY || !document) throw error;
       await collection.replaceOne({ _id: document._id }, document);
     }
   }

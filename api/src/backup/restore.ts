@@ -8,10 +8,10 @@ import { giveUpDue } from '../deliveries/delivery-store.ts';
 import { placeOfNewFiles, storeAt } from '../objects/byte-stores.ts';
 import { moveObjectsTo } from '../objects/object-record.ts';
 import { movePicturesTo } from '../pictures/picture-record.ts';
+import { GENERATED_SECRETS } from '../secrets/generated-secrets.ts';
 import { assertRestorable } from './assert-restorable.ts';
 import { type Backup, openBackupFile } from './backup-file.ts';
 import { BackupProblem } from './backup-problem.ts';
-import { GENERATED_SECRETS } from './generated-secrets.ts';
 import { insertDocuments } from './insert-documents.ts';
 
 type Options = {
@@ -62,7 +62,8 @@ async function emptyDatabase(): Promise<void> {
 }
 
 async function writeSecret(dataDir: string, name: string, bytes: Buffer): Promise<void> {
-  if (!GENERATED_SECRETS.includes(name)) throw new BackupProblem(`The backup holds an unknown secret: ${name}.`);
+  if (!GENERATED_SECRETS.some((known) => known === name))
+    throw new BackupProblem(`The backup holds an unknown secret: ${name}.`);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const part = join(dataDir, `${name}.part`);
   await rm(part, { force: true });

@@ -8,7 +8,8 @@ import { withTimeout } from '../with-timeout.ts';
  */
 export type WriteOutcome = { status: 'written' } | { status: 'duplicate' } | { status: 'failed'; error: unknown };
 
-const DUPLICATE_KEY = 11_000;
+/** MongoDB's error code of a write that would store a unique key twice. */
+export const DUPLICATE_KEY = 11_000;
 /** Whether a write failed because another document already has its unique key. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongoose.mongo.MongoServerError && error.code === DUPLICATE_KEY;

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { join } from 'node:path';
 import type { Secrets } from './signature.ts';
 
 const SECRET_BYTES = 32;
+
+/** Files of the data folder with what the server generates where no setting names it. */
+export const GENERATED_SECRETS = ['session-secret', 'secrets-key'] as const;
 
 /**
  * The secrets of a file in the data folder, one a line, the newest first. The file is made with one at the first use; a line that is put
  * before it replaces it.
  */
-export async function generatedSecrets(file: string): Promise<Secrets> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+export async function generatedSecrets(dataDir: string, name: (typeof GENERATED_SECRETS)[number]): Promise<Secrets> {
+  const file = join(dataDir, name);
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // 'wx' fails if the file exists, so processes that start together agree on one secret.
   await writeFile(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
     () => undefined,

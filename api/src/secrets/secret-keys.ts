@@ -1,5 +1,4 @@
 import { createHash, hkdfSync } from 'node:crypto';
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 
@@ -21,7 +20,7 @@ export function secretKeys(config: KeySource): Promise<SecretKey[]> {
 }
 
 async function loadKeys({ secretsKeys, dataDir }: KeySource): Promise<SecretKey[]> {
-  return (secretsKeys.length > 0 ? secretsKeys : await generatedSecrets(join(dataDir, 'secrets-key'))).map(derive);
+  return (secretsKeys.length > 0 ? secretsKeys : await generatedSecrets(dataDir, 'secrets-key')).map(derive);
 }
 
 function derive(secret: string): SecretKey {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { generatedSecrets } from './generated-secrets.ts';
 import type { Secrets } from './signature.ts';
@@ -6,5 +5,5 @@ import type { Secrets } from './signature.ts';
 /** What signs sessions and links: the configured secrets, or those of the data folder. */
 export async function loadSessionSecrets({ sessionSecrets, dataDir }: Config): Promise<Secrets> {
   const [first, ...older] = sessionSecrets;
-  return first === undefined ? generatedSecrets(join(dataDir, 'session-secret')) : [first, ...older];
+  return first === undefined ? generatedSecrets(dataDir, 'session-secret') : [first, ...older];
 }

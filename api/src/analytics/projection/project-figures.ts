@@ -31,7 +31,7 @@ import { rollupIncrements } from './rollup-increments.ts';
 import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
 import { sumTotals, type Totals } from './totals.ts';
 
-/** The lease of whoever does it, which a running server holds without a pause. */
+/** Name of the job and its lease. A running server always holds it. */
 export const FIGURES_JOB = 'figures';
 
 const MOST_VISITS = 2_000;

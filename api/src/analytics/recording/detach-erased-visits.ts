@@ -9,7 +9,7 @@ import { progressOf, unchangedSince, VisitModel, type VisitRecord } from './visi
 import { STAGES, timeField } from './visit-stages.ts';
 import { visitKey } from './visit-updates.ts';
 
-/** The lease of whoever does it. */
+/** Name of the job and its lease. */
 export const DETACH_JOB = 'erased leads';
 
 const SLICE = 100;
