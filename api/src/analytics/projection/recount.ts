@@ -5,7 +5,6 @@ import { UTC } from '../../../contract/time-zone.ts';
 import { isDuplicateKey } from '../../db/batch-write.ts';
 import { collectionOf } from '../../db/collections.ts';
 import { MAX_TIME_MS } from '../../db/database.ts';
-import { acquireLease } from '../../db/lease.ts';
 import { unavailable } from '../../errors.ts';
 import { submittedSessions, uncountSubmissions } from '../../submissions/uncounted-submissions.ts';
 import { clockOfAccount } from '../../users/time-zones.ts';
@@ -19,16 +18,14 @@ import { visitKey } from '../recording/visit-updates.ts';
 import { pauseQuiz, pauseQuizSoon, resumeQuiz } from './figures-state.ts';
 import { addIncrements, type DayIncrements, keyOf } from './merge-increments.ts';
 import { projectFigures } from './project-figures.ts';
-import { rollupIncrements } from './rollup-increments.ts';
-import { DailyStatsModel, QuizStatsModel } from './stats.model.ts';
+import { acquireRecountLease, PAUSE_MS } from './recount-lease.ts';
+import { type Increments, rollupIncrements } from './rollup-increments.ts';
+import { type DailyStats, DailyStatsModel, QuizStatsModel, type VisitsFrom } from './stats.model.ts';
 import { withoutZeros } from './sum-days.ts';
-import { sumTotals, TOTALS } from './totals.ts';
+import { sumTotals, TOTALS, type Totals } from './totals.ts';
 
 type Quiz = { _id: string; owner: string };
 export type Recount = { visits: number; wrongDays: string[]; wrongTotals: boolean };
-
-/** How long a quiz stays out of the projection if the process that recounts it dies. */
-const PAUSE_MS = 60_000;
 
 /** Documents that are read at once. */
 const SLICE = 1_000;
@@ -64,12 +61,12 @@ const stillRunning = () => unavailable('The recount is still running. Please ask
 
 /**
  * Recounts a quiz's figures from its submissions and visits by the days of its owner's time zone, replaces those that differ and reports
- * which did. Visitors can go on in the meantime: what they do is counted once the recount is done. It reads in slices, of which each ends
+ * which did; days before those of which visits are kept stay as they are. Visitors can go on in the meantime: what they do is counted once the recount is done. It reads in slices, of which each ends
  * well within any deadline and lets requests pass. May be repeated after a crash. Throws a 503 while another process recounts the quiz.
  */
 export async function recountQuiz(quiz: Quiz): Promise<Recount> {
   // Two at once might count by different time zones.
-  const lease = await acquireLease(`recount:${quiz._id}`, PAUSE_MS);
+  const lease = await acquireRecountLease(quiz._id);
   if (!lease) throw stillRunning();
   try {
     return await recountAlone(quiz, lease.renew);
@@ -132,6 +129,7 @@ async function recountPaused(
   stillPaused: () => Promise<boolean>,
 ): Promise<Recount & { isComplete: boolean }> {
   const { timeZone } = await clockOfAccount(quiz.owner);
+  const visitsFrom = (await QuizStatsModel.findById(quiz._id, { visitsFrom: 1 }).lean())?.visitsFrom;
   const end = await beginDaysOf(quiz._id, timeZone, since);
   const sums = new Map<string, DayIncrements>();
   let count = 0;
@@ -142,7 +140,12 @@ async function recountPaused(
     count += slice.length;
     for (const visit of slice)
       if (visit.counted)
-        addIncrements(sums, visit, timeZone, rollupIncrements(asCounted(visit), timeZone, visit.counted));
+        addIncrements(
+          sums,
+          visit,
+          timeZone,
+          sinceKept(visit, rollupIncrements(asCounted(visit), timeZone, visit.counted), visitsFrom),
+        );
     const never = slice.filter(({ counted }) => !counted).map(({ _id }) => _id);
     if (never.length > 0) {
       isComplete = false;
@@ -154,11 +157,24 @@ async function recountPaused(
     if (await stillPaused()) pausedAt = Date.now();
   }
   const days = new Map([...sums.values()].map((sum) => [sum.day, sum]));
-  const wrongDays = await repairDays(quiz, days, since);
-  const wrongTotals = await repairTotals(quiz, timeZone, [...days.values()], since);
+  const stored = await DailyStatsModel.find({ quiz: quiz._id }).lean();
+  const isKept = ({ day }: { day: string }) => visitsFrom === undefined || day >= visitsFrom.day;
+  const wrongDays = await repairDays(quiz, days, stored.filter(isKept), since);
+  const amounts = [...days.values()].map((day) => day.amounts);
+  const wrongTotals = await repairTotals(quiz, timeZone, [...amounts, ...stored.filter((day) => !isKept(day))], since);
   await end();
   return { visits: count, wrongDays, wrongTotals, isComplete };
 }
+
+/**
+ * What a visit adds to the days from the first on of which all visits are kept. In another time zone than the one of that day, visits since it
+ * began may be of the day before, which is not counted anew: they stay on the first.
+ */
+const sinceKept = (visit: VisitRecord, increments: Increments[], from: VisitsFrom | undefined): Increments[] =>
+  increments.flatMap((each) => {
+    if (!from || each.day >= from.day) return [each];
+    return visit.viewAt >= from.at ? [{ ...each, day: from.day }] : [];
+  });
 
 /**
  * Has what is counted from now on counted by the days of `timeZone`. Where those before may be of another one, or a recount that brought
@@ -205,8 +221,13 @@ const refuse = (error: unknown): never => {
   throw isDuplicateKey(error) ? countedMeanwhile() : error;
 };
 
-async function repairDays(quiz: Quiz, days: Map<string, DayIncrements>, since: number): Promise<string[]> {
-  const stored = new Map((await DailyStatsModel.find({ quiz: quiz._id }).lean()).map((row) => [row.day, row]));
+async function repairDays(
+  quiz: Quiz,
+  days: Map<string, DayIncrements>,
+  rows: DailyStats[],
+  since: number,
+): Promise<string[]> {
+  const stored = new Map(rows.map((row) => [row.day, row]));
   const wrong: string[] = [];
   for (const day of new Set([...stored.keys(), ...days.keys()])) {
     const before = stored.get(day);
@@ -230,8 +251,8 @@ async function repairDays(quiz: Quiz, days: Map<string, DayIncrements>, since: n
   return wrong.sort();
 }
 
-async function repairTotals(quiz: Quiz, timeZone: string, days: DayIncrements[], since: number): Promise<boolean> {
-  const right = sumTotals(days.map(({ amounts }) => amounts));
+async function repairTotals(quiz: Quiz, timeZone: string, days: Partial<Totals>[], since: number): Promise<boolean> {
+  const right = sumTotals(days);
   const stored = await QuizStatsModel.findById(quiz._id).lean();
   const batch = unchanged(stored, since);
   if (TOTALS.every((name) => (stored?.[name] ?? 0) === right[name])) return false;

@@ -1,4 +1,5 @@
 import mongoose, { Schema } from 'mongoose';
+import { keptAsGiven } from '../../db/collections.ts';
 import type { Totals } from './totals.ts';
 
 /** Figures of one quiz on one day of the quiz's time zone: totals, and further fields that each figure knows of its own. */
@@ -11,6 +12,9 @@ export type DailyStats = Totals & {
   /** The batch that changed them last (see project-figures.ts). */
   batch?: number;
 };
+/** The first day of which all visits are kept, and when it began. The days before it were counted from visits that are deleted. */
+export type VisitsFrom = { day: string; at: Date };
+
 /** What is counted of a quiz in all, and how. */
 export type QuizStats = Totals & {
   _id: string;
@@ -20,6 +24,7 @@ export type QuizStats = Totals & {
   timeZone?: string;
   /** The recount that brings its days into that time zone, until it has ended: they may be of another one as well. */
   recount?: string;
+  visitsFrom?: VisitsFrom;
 };
 
 /** What lists and figures of many days are added up from: the index answers by itself. */
@@ -45,7 +50,15 @@ dailySchema.index(STAGES_OF_DAYS);
 export const DailyStatsModel = mongoose.model<DailyStats>('DailyStats', dailySchema, 'daily_stats');
 
 const quizSchema = new Schema<QuizStats>(
-  { _id: { type: String, required: true }, owner: String, ...totals, batch: Number, timeZone: String, recount: String },
+  {
+    _id: { type: String, required: true },
+    owner: String,
+    ...totals,
+    batch: Number,
+    timeZone: String,
+    recount: String,
+    visitsFrom: keptAsGiven(),
+  },
   { versionKey: false },
 );
 quizSchema.index(LEADS_OF_QUIZZES);

@@ -1,4 +1,5 @@
 import { lastErasedDay } from '../../../contract/lead/lead-retention.ts';
+import { eraseOldVisits } from '../../analytics/recording/erase-old-visits.ts';
 import type { ShouldContinue } from '../../db/repeat-in-one-process.ts';
 import { type LeadRetention, leadRetentions, markLeadsErased } from '../../users/lead-retention.ts';
 import { leadFilter } from '../reading/lead-filter.ts';
@@ -8,7 +9,7 @@ import { eraseLeads } from './erase-leads.ts';
 const STEP = 1_000;
 
 /**
- * Erases the leads of accounts that keep them for some days only, once a day of the account. Any number of processes may run this, and
+ * Erases the leads of accounts that keep them for some days only, and then the visits of that time, once a day of the account. Any number of processes may run this, and
  * crash anywhere: a day is done when nothing up to it is left. The figures stay, and connected tools keep what they were sent: the owner
  * limits what is stored here.
  */
@@ -17,7 +18,7 @@ export async function eraseOldLeads(now: Date, shouldContinue: ShouldContinue): 
     const to = lastErasedDay(now, retention.days, retention.timeZone);
     if (retention.erasedTo === to) continue;
     if (!(await eraseUpTo(retention, to, shouldContinue))) return;
-    await markLeadsErased(retention.owner, to);
+    if (await eraseOldVisits(retention, to, shouldContinue)) await markLeadsErased(retention.owner, to);
   }
 }
 

@@ -46,7 +46,7 @@ export function RetentionCard({ settings: { leadDays, timeZone } }: { settings: 
     <Card>
       <CardHeader
         title="Keeping leads"
-        text="How long leads are kept here. Older ones are erased every day; figures keep counting them, and tools that you connected keep what they were sent."
+        text="How long leads are kept here. Older ones are erased every day, and so is the record of each visit; figures keep counting them, and tools that you connected keep what they were sent."
       />
       <SelectField label="Keep leads" value={value} onChange={(event) => setChosen(event.target.value)}>
         {Object.entries(names).map(([each, name]) => (
