@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { asFunction } from './build/as-function.mjs';
 import { compile, compileQuickly, lowerLibraries } from './build/compile.mjs';
 import { fetchedFile, fetchedPart, keepFileName } from './build/fetched-part.mjs';
@@ -193,6 +193,8 @@ const configOf = ({ entry, output, sizes = [], external = [], replace = [], resh
   onwarn,
 });
 
+// Scripts of older builds ask for theirs by other names: a server keeps those that it has served.
+rmSync(PARTS, { recursive: true, force: true });
 mkdirSync(PARTS, { recursive: true });
 
 /** @type {RollupOptions} */

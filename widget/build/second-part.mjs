@@ -1,17 +1,9 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { built } from './built.mjs';
 import { chunksOf } from './chunks-of.mjs';
-import { PARTS } from './folders.mjs';
 import { WORDS } from './placeholders.mjs';
 
 /** @typedef {import('rollup').Plugin} Plugin */
-
-/**
- * Open pages and caches hold first parts of older builds, which still request the parts they were
- * built with.
- */
-const OLD_PARTS_MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 
 /** Replaces the texts of all languages by a placeholder for one. @type {Plugin} */
 export const singleLanguage = {
@@ -30,7 +22,7 @@ export const sharedBySecondPart = {
       : null,
 };
 
-/** Writes a file for each language, and removes what only old builds request. @type {Plugin} */
+/** Writes a file for each language. @type {Plugin} */
 export const emitLanguages = {
   name: 'emit-languages',
   generateBundle(_options, bundle) {
@@ -45,9 +37,5 @@ export const emitLanguages = {
       const source = code.replace(WORDS, () => JSON.stringify(words));
       this.emitFile({ type: 'asset', fileName: `${name}-${language}.js`, source });
     }
-  },
-  writeBundle() {
-    for (const name of readdirSync(PARTS))
-      if (Date.now() - statSync(join(PARTS, name)).mtimeMs > OLD_PARTS_MAX_AGE_MS) rmSync(join(PARTS, name));
   },
 };

@@ -65,7 +65,7 @@ it('lets server components import the one for React', () => {
 });
 
 // The compiler reads the types of the DOM, React and Vue, which is slow on a busy machine.
-it('are typed', { timeout: 120_000 }, () => {
+it('are typed', () => {
   writeFileSync(join(folder, 'consumer.ts'), CONSUMER);
   const program = ts.createProgram([join(folder, 'consumer.ts')], {
     strict: true,

@@ -125,7 +125,7 @@ describe('submitting', () => {
 
 describe('events', () => {
   const sent = async (bodies: unknown[], count: number) => {
-    await expect.poll(() => bodies.length, { timeout: 8_000 }).toBe(count);
+    await expect.poll(() => bodies.length).toBe(count);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(bodies).toHaveLength(count);
   };

@@ -26,7 +26,7 @@ import { lookFont, lookFontOfOtherVersion } from './look-font.ts';
 import { oembedAnswer, oembedQuerySchema, oembedXml, quizIdOf } from './oembed.ts';
 import { quizPage } from './quiz-page.ts';
 import { sharedPreview } from './shared-preview.ts';
-import { isPartName, type Widget } from './widget-files.ts';
+import type { Widget } from './widget-files.ts';
 
 const CACHED = 'public, max-age=60, stale-while-revalidate=600';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -198,4 +198,4 @@ export function embedRoutes(
 
 /** A part that the script of an earlier or a newer version asks for. */
 const partOfOtherBuild = async (name: string): Promise<string | undefined> =>
-  isPartName(name) ? (await readBuildFile({ kind: 'part', name }))?.toString() : undefined;
+  (await readBuildFile({ kind: 'part', name }))?.toString();

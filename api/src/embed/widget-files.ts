@@ -7,8 +7,6 @@ import { widgetFolder } from '../dist-paths.ts';
 
 const TOKEN = /__QUIZFUNNEL_(DATA|FRAGMENTS)__/;
 const PART = /^(second|lead|page-care|proof)-[\w-]+\.js$/;
-/** Whether a build may have made a part of this name. */
-export const isPartName = (file: string): boolean => PART.test(file);
 
 export type Messages = EmbedData['messages'];
 
@@ -75,7 +73,7 @@ export function widgetOf(read: (path: string) => string): Widget {
     measureScript: once(() => read('measure.js')),
     messages: once((language) => JSON.parse(read(`messages/${language}.json`)) as Messages),
     part(file) {
-      if (!isPartName(file)) return undefined;
+      if (!PART.test(file)) return undefined;
       try {
         return part(file);
       } catch {

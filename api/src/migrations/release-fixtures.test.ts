@@ -101,7 +101,7 @@ describe.each(releases())('the data of release %s', (release) => {
     expect((await new Browser(product.url).post(`/api/public/quiz/${id}/submit`, body)).status).toBe(200);
     const leads = () => owner.get<QuizAnalytics>(`/api/quizzes/${id}/analytics`).then(({ body }) => body.totalLeads);
     const before = storedLeads.filter(({ quiz }) => quiz === id).length;
-    await expect.poll(leads, { timeout: 10_000 }).toBe(before + 1);
+    await expect.poll(leads).toBe(before + 1);
     for (const each of quizIds()) {
       const { body } = await owner.post(`/api/quizzes/${each}/recount`);
       expect(body).toMatchObject({ wrongTotals: false, wrongDays: [] });
@@ -115,7 +115,7 @@ describe.each(releases())('the data of release %s', (release) => {
       .toArray();
     expect(parts.length).toBeGreaterThan(3);
     for (const { _id } of parts)
-      expect((await fetch(`${product.url}/embed/parts/${_id.slice('part/'.length)}`)).status).toBe(200);
+      expect((await fetch(`${product.url}/embed/parts/${_id.slice('part/'.length)}`)).status, _id).toBe(200);
   });
 });
 

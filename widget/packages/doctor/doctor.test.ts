@@ -152,7 +152,7 @@ describe('the packed command', () => {
         page?.headers,
       ];
     });
-  }, 120_000);
+  });
   afterAll(() => {
     for (const each of close) each();
     rmSync(folder, { recursive: true, force: true });
@@ -205,11 +205,11 @@ describe('the packed command', () => {
     return ids;
   }
 
-  it('says that all is well', { timeout: 60_000 }, async () => {
+  it('says that all is well', async () => {
     const { code, out } = await run(page('/well', snippet()));
     expect([code, out]).toEqual([0, expect.stringContaining('All is well.')]);
   });
-  it('says in words what a policy blocks, and the line that mends it', { timeout: 60_000 }, async () => {
+  it('says in words what a policy blocks, and the line that mends it', async () => {
     const url = page('/connect', snippet(), policy(`default-src 'self'; script-src ${quizzes}`));
     const { code, out } = await run(url);
     expect(code).toBe(1);
@@ -236,16 +236,16 @@ describe('the packed command', () => {
   ] as Array<[string, () => string, string[]]>)('finds %s', { timeout: 60_000 }, async (_what, make, expected) => {
     expect(await findingsOf(make())).toEqual(expected);
   });
-  it('names the server in the line, where only the link is left', { timeout: 60_000 }, async () => {
+  it('names the server in the line, where only the link is left', async () => {
     const url = page('/link', `<div id="quiz-${ID}"><a href="${quizzes}/quiz/${ID}">Take the quiz</a></div>`);
     expect((await run(url)).out).toContain(`src="${quizzes}/embed/${ID}.js"`);
   });
-  it('finds a quiz that was unpublished', { timeout: 60_000 }, async () => {
+  it('finds a quiz that was unpublished', async () => {
     isPublished = false;
     expect(await findingsOf(page('/unpublished', snippet()))).toContain('unpublished');
     isPublished = true;
   });
-  it('ends with 2 where it cannot look', { timeout: 60_000 }, async () => {
+  it('ends with 2 where it cannot look', async () => {
     expect(await run()).toMatchObject({ code: 2, err: expect.stringContaining('npx @quizfunnel/doctor URL') });
     expect(await run(site, '--browser', '/none')).toMatchObject({
       code: 2,

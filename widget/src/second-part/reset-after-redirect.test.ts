@@ -41,12 +41,12 @@ describe('after a redirect', () => {
   it('nothing is kept of a visit whose page was slow to leave', async () => {
     const quiz = await redirected();
     leave();
-    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), { timeout: 30_000 });
     expect(quiz.saved.at(-1)).toEqual({ answers: [], index: 0, at: { phase: 'question' } });
   });
   it('that was blocked, the result is kept', async () => {
     const quiz = await redirected();
-    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), { timeout: 5_000 });
+    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), { timeout: 30_000 });
     expect(quiz.saved.at(-1)).toMatchObject({ at: { phase: 'result' } });
   });
 });
