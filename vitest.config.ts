@@ -21,9 +21,10 @@ export default defineConfig({
     pool: 'forks',
     // More workers than cores: most tests wait for a clock or a disk.
     maxWorkers: 4,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       // One process runs many files: the server's modules are loaded once and not once for each.
       {

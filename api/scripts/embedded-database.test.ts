@@ -50,7 +50,7 @@ const anonymous = (uri: string) => {
 const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
 
 // Three starts.
-test('sets a password for data that have none, and rejects clients without it', { timeout: 120_000 }, async () => {
+test('sets a password for data that have none, and rejects clients without it', async () => {
   const before = await startMongod({ dbPath: join(dataDir, 'mongodb') });
   await withLeads(withDatabase(before.uri, 'quizfunnel'), (leads) => leads.insertOne({ _id: -1 }));
   await before.stop();
@@ -85,13 +85,13 @@ test('sets a password for data that have none, and rejects clients without it', 
 });
 
 // Two starts, and three, of a program that may run under an emulator, each of which is tried again when it hangs.
-test('keeps what was stored when mongod is killed', { timeout: 90_000 }, async () => {
+test('keeps what was stored when mongod is killed', async () => {
   const { uri, stop } = await start();
   expect(modeOf('mongod-password')).toBe('600');
   await withLeads(uri, async (leads) => {
     await leads.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id })));
     process.kill(processNumber(), 'SIGKILL');
-    await expect.poll(() => leads.countDocuments().catch(String), { timeout: 60_000 }).toBe(500);
+    await expect.poll(() => leads.countDocuments().catch(String)).toBe(500);
   });
   await stop();
 });
@@ -112,7 +112,7 @@ test.runIf(isLongForm)(
     parent.stdout.on('data', (chunk) => {
       printed += chunk;
     });
-    await expect.poll(() => printed, { timeout: 60_000 }).toContain('uri=');
+    await expect.poll(() => printed).toContain('uri=');
     expect(await count(printed.split('uri=')[1]?.trim() ?? '')).toBe(500);
     const orphan = processNumber();
     parent.kill('SIGKILL');

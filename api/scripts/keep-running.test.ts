@@ -48,52 +48,52 @@ function keep(script: string) {
 }
 const echo = 'process.stdin.on("data", (text) => process.stdout.write(text))';
 
-test('starts again what was killed, and what hangs', { timeout: 20_000 }, async () => {
+test('starts again what was killed, and what hangs', async () => {
   const { said, running } = keep(echo);
   expect(await running.settled).toBeUndefined();
   children[0]?.kill('SIGKILL');
-  await expect.poll(() => children.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => children.length).toBe(2);
   expect(said.join('')).toContain('It was ended by SIGKILL. It is restarted at once');
   await new Promise((resolve) => setTimeout(resolve, 500));
   children[1]?.kill('SIGSTOP');
-  await expect.poll(() => children.length, { timeout: 15_000 }).toBe(3);
+  await expect.poll(() => children.length).toBe(3);
   expect(said.join('')).toContain('did not answer for');
 });
 
-test('says less and less of what ends at each start, and never gives up', { timeout: 25_000 }, async () => {
+test('says less and less of what ends at each start, and never gives up', async () => {
   const { said, running } = keep('process.exit(3)');
   expect(await running.settled).toBe('It ended with code 3.');
-  await expect.poll(() => children.length, { timeout: 20_000 }).toBe(5);
+  await expect.poll(() => children.length).toBe(5);
   expect(said).toHaveLength(4);
   expect(said.at(-1)).toContain('4 times in a row');
 });
 
-test('is back at once however often it has run and was killed', { timeout: 20_000 }, async () => {
+test('is back at once however often it has run and was killed', async () => {
   const { said, running } = keep(echo);
   expect(await running.settled).toBeUndefined();
   for (const killed of [0, 1, 2]) {
     await new Promise((resolve) => setTimeout(resolve, 1_900));
     children[killed]?.kill('SIGKILL');
-    await expect.poll(() => children.length, { timeout: 5_000 }).toBe(killed + 2);
+    await expect.poll(() => children.length).toBe(killed + 2);
   }
   expect(said.join('').match(/is restarted at once/g)).toHaveLength(3);
 });
 
-test('starts anew at once what runs, and what waits for its next start', { timeout: 20_000 }, async () => {
+test('starts anew at once what runs, and what waits for its next start', async () => {
   const { said, running } = keep(echo);
   await running.settled;
   running.restart('There is space again.');
-  await expect.poll(() => children.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => children.length).toBe(2);
   expect(said.join('')).toContain('There is space again. It is restarted at once');
   await running.stop();
 
   children.length = 0;
   const ends = keep('process.exit(3)');
   await ends.running.settled;
-  await expect.poll(() => children.length, { timeout: 15_000 }).toBe(5);
+  await expect.poll(() => children.length).toBe(5);
   // The next start is three seconds away.
   const before = performance.now();
   ends.running.restart('There is space again.');
-  await expect.poll(() => children.length, { timeout: 5_000 }).toBe(6);
+  await expect.poll(() => children.length).toBe(6);
   expect(performance.now() - before).toBeLessThan(2_000);
 });

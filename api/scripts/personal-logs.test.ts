@@ -51,7 +51,7 @@ async function startProduct(env: NodeJS.ProcessEnv) {
       ({ status }) => status === 200,
       () => false,
     );
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isReady).toBe(true);
   return { url, port, isReady, output, stop: () => child.kill('SIGTERM') };
 }
 
@@ -173,7 +173,7 @@ test('no log holds a word of a visitor or an owner', { timeout: 240_000 }, async
     leadFields: [{ kind: 'name' }, { kind: 'email', required: true }, { id: 'phone', kind: 'phone', label: 'Phone' }],
   } as never);
   await visit(product.url, quiz);
-  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
   for (const path of [
     `/api/submissions?search=zephyrina&limit=5`,
     `/api/submissions/export?search=${encodeURIComponent(name)}`,
@@ -198,7 +198,7 @@ test('no log holds a word of a visitor or an owner', { timeout: 240_000 }, async
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(submitBody(quiz, { name, email: 'zephyr@late.example' })),
   });
-  await expect.poll(product.isReady, { timeout: 60_000 }).toBe(true);
+  await expect.poll(product.isReady).toBe(true);
   product.stop();
   const said = (await product.output).join('\n');
 

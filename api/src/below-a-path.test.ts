@@ -192,7 +192,7 @@ it('mails about a lead lead below the path', async () => {
   const path = `${BASE}/api/public/quiz/${quiz.id}/submit`;
   const { status, body } = await stranger().post<SubmissionResult>(path, submitBody(quiz));
   expect(status).toBe(200);
-  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 15_000, interval: 50 });
+  await vi.waitFor(() => expect(mails.received).toHaveLength(1), { timeout: 30_000, interval: 50 });
   await stop();
   const [mail] = mails.received;
   expect(mail?.text).toContain(`${app.url}/dashboard/leads?lead=${body.id}`);

@@ -166,9 +166,10 @@ it.each([
   ['}', 'closing brackets'],
 ])('costs little, also for 64 kB of %s (%s)', (piece) => {
   for (const css of [piece.repeat(64_000 / piece.length), `.a{${piece.repeat(64_000 / piece.length)}}`]) {
-    const start = performance.now();
+    const before = process.cpuUsage();
     cssProblem(css);
-    expect(performance.now() - start).toBeLessThan(MAX_MS);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(MAX_MS);
   }
   expect(limits.customCss).toBeLessThan(64_000);
 });

@@ -36,7 +36,8 @@ it('fills the description, and leaves any other question as it is', () => {
 
 it('takes linear time', () => {
   const title = '{{category:'.repeat(3_000);
-  const before = performance.now();
+  const before = process.cpuUsage();
   expect(filled(title)).toBe(title);
-  expect(performance.now() - before).toBeLessThan(100);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1_000).toBeLessThan(100);
 });

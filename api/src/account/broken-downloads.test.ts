@@ -30,7 +30,7 @@ beforeAll(async () => {
   await submissions.insertMany(many);
   // The same app once more, with a log that can be read.
   logged = await startAnotherApp(app);
-}, 60_000);
+});
 afterAll(async () => {
   await logged.close();
 });
@@ -91,7 +91,7 @@ describe.each([
       const ids = await openCursors();
       expect(ids).toHaveLength(1);
       return ids;
-    }, 5_000);
+    }, 30_000);
     await app.db.command({ killCursors: 'submissions', cursors });
     expect((await download.finish()).complete).toBe(false);
     await vi.waitFor(async () => expect(await errors()).toMatchObject([{ msg: 'request failed' }]), 5_000);
@@ -106,7 +106,7 @@ describe.each([
     expect(complete).toBe(true);
     expect(bytes).toBeGreaterThan(LEADS * 3_000);
     expect(await openCursors()).toEqual([]);
-  }, 60_000);
+  });
 });
 
 /** What the log holds as failures of ours. */

@@ -165,7 +165,7 @@ describe('a domain of one’s own', () => {
     const kim = await signIn(app, 'kim@example.com');
     await own(kim);
     await kim.delete('/api/user');
-    await expect.poll(() => app.db.collection('domains').countDocuments(), { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => app.db.collection('domains').countDocuments()).toBe(0);
   });
 
   it.each([

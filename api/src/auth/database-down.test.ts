@@ -21,7 +21,7 @@ async function restored() {
   database.set('pass');
   // Twice, because two processes may answer in turn.
   const ready = async () => (await fetch(`${app.url}/readyz`)).status;
-  await expect.poll(async () => [await ready(), await ready()], { timeout: 15_000 }).toEqual([200, 200]);
+  await expect.poll(async () => [await ready(), await ready()]).toEqual([200, 200]);
 }
 async function begin(browser: Browser): Promise<string> {
   const to = new URL((await browser.get('/api/login')).headers.get('location') ?? '');

@@ -29,7 +29,7 @@ describe('what is repeated in one of several processes', () => {
       runs += 1;
     };
     const stops = Array.from({ length: 3 }, () => repeatInOneProcess('alone', 10, log, work));
-    await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: 10_000 });
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(5), { timeout: 30_000 });
     await Promise.all(stops.map((stop) => stop()));
     expect(most).toBe(1);
   });

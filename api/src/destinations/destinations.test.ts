@@ -60,7 +60,7 @@ it('is told of leads, and that they are erased, once its owner has set it, and o
   const without = await submit(quiz);
   const all = `/api/quizzes/${quiz.id}/destinations`;
   expect((await ann.get(all)).body).toEqual({});
-  await vi.waitFor(async () => expect(await outboxOf(without)).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await outboxOf(without)).toEqual([]), { timeout: 30_000 });
 
   expect((await ann.put(path, { settings: { room: 'x' } })).status).toBe(400);
   expect((await ann.put(path, { settings: { room: 'sales', more: 1 } })).body).toEqual({ settings: { room: 'sales' } });
@@ -69,18 +69,18 @@ it('is told of leads, and that they are erased, once its owner has set it, and o
   expect((await ann.get(all)).body).toEqual({ shout: { room: 'sales' } });
   const lead = await submit(quiz);
   const settled = async () => expect((await deliveryOf(app, lead, 'shout'))?.state).toBe('delivered');
-  await vi.waitFor(settled, { timeout: 15_000 });
+  await vi.waitFor(settled, { timeout: 30_000 });
   expect(said).toEqual(Array(2).fill('sales: lead.stored Vera Visitor'));
   expect((await deliveryOf(app, lead, 'shout'))?.attempts.map(({ error }) => error)).toEqual(['Louder', '']);
   expect(await deliveryOf(app, without, 'shout')).toBeNull();
 
   expect((await ann.delete(`/api/submissions/${lead}`)).status).toBe(204);
-  await vi.waitFor(() => expect(said.slice(2)).toEqual([`sales: lead.erased ${lead}`]), { timeout: 15_000 });
+  await vi.waitFor(() => expect(said.slice(2)).toEqual([`sales: lead.erased ${lead}`]), { timeout: 30_000 });
   expect(await deliveryOf(app, lead, 'shout')).toBeNull();
 
   expect((await ann.put(path, { settings: null })).body).toEqual({ settings: null });
   const after = await submit(quiz);
-  await vi.waitFor(async () => expect(await outboxOf(after)).toEqual([]), { timeout: 15_000 });
+  await vi.waitFor(async () => expect(await outboxOf(after)).toEqual([]), { timeout: 30_000 });
   expect(await deliveryOf(app, after, 'shout')).toBeNull();
 });
 
@@ -109,7 +109,7 @@ it('that posts is set to public addresses only, and reads what they answer', asy
   expect((await ann.put(path, { settings: { url: receiver.url } })).status).toBe(200);
   const lead = await submit(quiz);
   await vi.waitFor(async () => expect((await deliveryOf(app, lead, 'ping'))?.attempts).toHaveLength(1), {
-    timeout: 15_000,
+    timeout: 30_000,
   });
   expect(await deliveryOf(app, lead, 'ping')).toMatchObject({
     state: 'pending',

@@ -64,7 +64,7 @@ describe.each([
       expect([head.status, head.bytes.length]).toEqual([200, 0]);
       expect(head.headers['content-length']).toBe(String(bytes.length));
       return headers;
-    }, 10_000);
+    }, 30_000);
     for (const known of [headers.etag, `"other", W/${headers.etag}`, '*'])
       expect(await wire(path(), { 'if-none-match': String(known) })).toMatchObject({
         status: 304,
@@ -127,7 +127,7 @@ it('answers from memory as the routes do, and no longer than that holds', async 
       const fromMemory = await wire(path, accepted);
       expect(kept(fromMemory.headers)).toEqual(kept(byRoutes.headers));
       expect(fromMemory.bytes).toEqual(byRoutes.bytes);
-    }, 10_000);
+    }, 30_000);
   }
   await ann.put(`/api/quizzes/${own.id}`, { ...own, title: 'After' });
   const shown = async () => (await wire(`/api/public/quiz/${own.id}`)).bytes.toString();

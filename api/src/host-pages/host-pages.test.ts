@@ -12,7 +12,7 @@ import { noteHostPage, type Sighting } from './note-host-page.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
 const SHOP = 'https://shop.example';
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 const agent = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120' };
 
 let quiz: Quiz;

@@ -88,7 +88,7 @@ it.skipIf(!promtool)(
     const submit = (browser = visitor) => browser.post(`/api/public/quiz/${quiz.id}/submit`, submitBody(quiz));
     const submitMany = (count: number, browser = visitor) =>
       Promise.all(Array.from({ length: count }, () => submit(browser)));
-    const isBack = () => expect.poll(async () => (await submit()).status, { timeout: 15_000 }).toBe(200);
+    const isBack = () => expect.poll(async () => (await submit()).status).toBe(200);
     const dispatch = (timeoutMs?: number) =>
       startDispatch({
         config: app.config,
@@ -98,7 +98,7 @@ it.skipIf(!promtool)(
       });
     await submitMany(20);
     let stop = dispatch();
-    await vi.waitFor(async () => expect(await leadsInOutbox(1)).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await leadsInOutbox(1)).toEqual([]), { timeout: 30_000 });
     await stop();
     await projectFigures();
 
@@ -145,7 +145,7 @@ it.skipIf(!promtool)(
     const strict = await startAnotherApp(app, { RATE_LIMIT_PUBLIC_WRITES: '2' });
     await provoke('QuizfunnelVisitorsLimited', () => submitMany(20, new Browser(strict.url)), strict.close);
     stop = dispatch();
-    await vi.waitFor(async () => expect(await leadsInOutbox(1)).toEqual([]), { timeout: 15_000 });
+    await vi.waitFor(async () => expect(await leadsInOutbox(1)).toEqual([]), { timeout: 30_000 });
     await stop();
     // Nobody makes deliveries of them.
     await provoke('QuizfunnelOutboxStuck', () => submitMany(25));
@@ -154,7 +154,7 @@ it.skipIf(!promtool)(
       expect((await ann.put(`/api/quizzes/${quiz.id}/webhook`, { url: hanging.url })).status).toBe(200);
       stop = dispatch(200);
       const isTried = { destination: 'webhook', 'attempts.0': { $exists: true } } as object;
-      await vi.waitFor(async () => expect(await deliveries().findOne(isTried)).not.toBeNull(), { timeout: 15_000 });
+      await vi.waitFor(async () => expect(await deliveries().findOne(isTried)).not.toBeNull(), { timeout: 30_000 });
       await stop();
       // Two hours pass.
       await deliveries().updateMany(isTried, { $set: { 'attempts.0.at': new Date(Date.now() - 7_200_000) } });

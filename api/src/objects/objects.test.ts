@@ -64,11 +64,11 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
       request.write('slow');
       return request;
     });
-    await expect.poll(() => statuses, { timeout: 10_000 }).toContain(503);
+    await expect.poll(() => statuses).toContain(503);
     const logo = await picture();
     expect((await put(await address(), logo)).status).toBe(204);
     for (const request of requests) request.destroy();
-    await expect.poll(async () => (await put(await address(eve), logo)).status, { timeout: 10_000 }).toBe(204);
+    await expect.poll(async () => (await put(await address(eve), logo)).status).toBe(204);
   });
 
   describe('a logo', () => {
@@ -182,7 +182,7 @@ describe.each(['the database', 'a bucket'])('in %s', (place) => {
       const { objectPath } = (await ann.put<{ objectPath: string }>('/api/user/logo', { logoURL: url })).body;
       expect((await fetch(app.url + objectPath)).status).toBe(200);
       expect((await ann.delete('/api/user')).status).toBe(204);
-      await expect.poll(async () => (await fetch(app.url + objectPath)).status, { timeout: 10_000 }).toBe(404);
+      await expect.poll(async () => (await fetch(app.url + objectPath)).status).toBe(404);
     });
   });
 });

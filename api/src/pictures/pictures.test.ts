@@ -261,7 +261,7 @@ it('of an account that is transferred stays when that account is deleted', async
   await removeLeftPictures();
   expect([await statusOf(both), await statusOf(own)]).toEqual([200, 200]);
   await to.delete('/api/user');
-  await expect.poll(async () => [await statusOf(both), await statusOf(own)], { timeout: 10_000 }).toEqual([404, 404]);
+  await expect.poll(async () => [await statusOf(both), await statusOf(own)]).toEqual([404, 404]);
 });
 
 describe('of an account that is deleted', () => {
@@ -277,10 +277,10 @@ describe('of an account that is deleted', () => {
       (await kept.put(`/api/quizzes/${quiz.id}`, { outcomes: [{ name: 'A', imageUrl: edited.url }] })).status,
     ).toBe(200);
     expect((await gone.delete('/api/user')).status).toBe(204);
-    await expect.poll(() => statusOf(own.url), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => statusOf(own.url)).toBe(404);
     expect([await statusOf(both.url), await statusOf(edited.url)]).toEqual([200, 200]);
     await kept.delete('/api/user');
-    await expect.poll(() => statusOf(both.url), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => statusOf(both.url)).toBe(404);
   });
 
   it('can be uploaded again', async () => {
@@ -288,7 +288,7 @@ describe('of an account that is deleted', () => {
     const gone = await signIn(app, 'gone@example.com');
     const { url } = await stored(gone, bytes);
     await gone.delete('/api/user');
-    await expect.poll(() => statusOf(url), { timeout: 10_000 }).toBe(404);
+    await expect.poll(() => statusOf(url)).toBe(404);
     expect((await stored(ann, bytes)).url).toBe(url);
     await removeLeftPictures(new Date(Date.now() + 3_600_000));
     expect(await statusOf(url)).toBe(200);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const all = await leads().find({}).toArray();
   for (let start = 0; start < all.length; start += 250) await storeSearchRows(all.slice(start, start + 250));
   await projectFigures();
-}, 120_000);
+});
 
 /** A call that succeeds, and what it looked at of the leads. */
 async function cost(path: string, collection = 'submissions') {
@@ -212,7 +212,7 @@ describe('a page of leads', () => {
       expect(emails.length).toBeGreaterThan(100);
       expect(emails.map((row) => row.split(',')[4])).toEqual(seen);
     }
-  }, 60_000);
+  });
 });
 
 describe('the webhook of a quiz with many leads from before it', () => {
@@ -298,7 +298,8 @@ describe('erasing what was filtered', () => {
     // Where time is up for all of them, the next call goes on.
     for (let before = body.before; count > 0; ) {
       const { status, body: done } = await erase({ quizId: big.id, outcome: 'Brown', count, before });
-      expect([status, done.erased > 0]).toEqual([200, true]);
+      // A busy database erases none in time: whoever asks again goes on.
+      if (status !== 503) expect([status, done.erased > 0]).toEqual([200, true]);
       ({ count, before } = (await ann.get<Count>(`/api/submissions/count?${query}`)).body);
     }
     expect(await leads().countDocuments({ quiz: big.id, outcome: 'Brown', email: { $ne: '' } })).toBe(0);
@@ -309,5 +310,5 @@ describe('erasing what was filtered', () => {
     expect((await ann.get('/api/submissions?outcome=Brown&limit=1')).headers.get('x-total-count')).toBe(
       String(Math.floor((SMALL - 1) / 2)),
     );
-  }, 60_000);
+  });
 });

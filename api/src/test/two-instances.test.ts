@@ -120,11 +120,11 @@ describe('two processes with one database', () => {
     const all = visitors();
     for (let n = 0; n < 20; n += 1)
       await (all[n % 2] ?? all[0]).post(submitPath(twins.id), submitBody(twins, { email: `w${n}@example.com` }));
-    await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(20);
+    await expect.poll(() => receiver.received.length).toBe(20);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(20);
     expect(receiver.received).toHaveLength(20);
-  }, 30_000);
+  });
   it('end every session at both when the owner signs out everywhere', async () => {
     const other = await signIn(first, 'ann@example.com');
     expect((await atSecond(other).post('/api/user/sign-out-everywhere')).status).toBe(204);

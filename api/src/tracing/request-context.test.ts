@@ -79,7 +79,7 @@ it('what a worker does about a lead has the id of the request that brought it', 
     const log = makeLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
     stop = startDispatch({ config: app.config, log, secret: 'for tests' });
     await vi.waitFor(async () => expect((await deliveryOf(app, body.id, 'webhook'))?.attempts).toHaveLength(1), {
-      timeout: 15_000,
+      timeout: 30_000,
     });
     expect(await deliveryOf(app, body.id, 'webhook')).toMatchObject({ requestId });
     // Nothing is left on the lead once nobody has to be told of it.

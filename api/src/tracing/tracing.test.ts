@@ -51,7 +51,7 @@ it('sends a request, its database commands and the delivery of its lead as one t
   const { id } = (await answer.json()) as SubmissionResult;
   const stop = startDispatch({ config: app.config, log: makeLogger('silent'), secret: 'for tests' });
   await vi.waitFor(async () => expect((await deliveryOf(app, id, 'webhook'))?.state).toBe('delivered'), {
-    timeout: 15_000,
+    timeout: 30_000,
   });
   await stop();
   const unknown = await fetch(`${app.url}/api/nothing/vera@example.com`);

@@ -11,7 +11,7 @@ const VISITORS = 40;
 const { it, app, ann } = apiTest({ signedIn: ['ann'], settings: { RATE_LIMIT_PUBLIC_WRITES: '' } });
 const asBrowser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0' };
 
-it('all visitors of one office are counted', { timeout: 60_000 }, async () => {
+it('all visitors of one office are counted', async () => {
   const quiz = await publishedQuiz(ann);
   const send = (call: 'events' | 'submit', body: object) =>
     new Browser(app.url).post(`/api/public/quiz/${quiz.id}/${call}`, body, asBrowser);

@@ -212,7 +212,7 @@ describe('the figures of a period', () => {
       expect(plan.executionStats.totalDocsExamined).toBe(28);
     }
     expect(await DailyStatsModel.countDocuments({ quiz: quiz.id } satisfies Partial<DailyStats>)).toBe(300);
-  }, 120_000);
+  });
 });
 
 describe('a period', () => {

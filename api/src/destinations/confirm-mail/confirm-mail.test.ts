@@ -24,7 +24,7 @@ const { it, app, ann } = apiTest({
     return { SMTP_URL: mail.url, MAIL_FROM: 'Quizfunnel <quiz@example.com>' };
   },
 });
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 const TAKEN: VendorReply = { status: 200, body: {} };
 let receiver: Awaited<ReturnType<typeof startVendorServer>>;
 const stops: Array<() => Promise<void>> = [];

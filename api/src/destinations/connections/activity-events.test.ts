@@ -11,7 +11,7 @@ import { startVendorServer } from '../../test/vendor-server.ts';
 import { startDispatch } from '../dispatch/start-dispatch.ts';
 
 const { it, app, ann } = apiTest({ signedIn: ['ann'] });
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 let receiver: Awaited<ReturnType<typeof startVendorServer>>;
 let program: (method: string, path: string, body?: object) => ReturnType<Browser['request']>;
 let aheadMs = 0;

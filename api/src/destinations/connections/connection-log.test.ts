@@ -17,7 +17,7 @@ import { accountOf } from '../../users/find-account.ts';
 import { startDispatch } from '../dispatch/start-dispatch.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 const TAKEN: VendorReply = { status: 200, body: {} };
 let receiver: Awaited<ReturnType<typeof startVendorServer>>;
 let stop: () => Promise<void>;
@@ -152,4 +152,4 @@ it('goes on with the leads of a quiz that is given to another account', async ()
     },
     { timeout: 30_000, interval: 1_000 },
   );
-}, 60_000);
+});

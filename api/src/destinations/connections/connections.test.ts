@@ -71,7 +71,7 @@ const { it, app, ann, eve } = apiTest({
     return { SMTP_URL: mail.url, MAIL_FROM: 'quiz@example.com' };
   },
 });
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 let ahead = 0;
 const clock = () => new Date(Date.now() + ahead);
 const context = () => ({ config: app.config, log: makeLogger('silent'), secret: 'for tests', clock });

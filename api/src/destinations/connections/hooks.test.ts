@@ -21,7 +21,7 @@ import { startVendorServer, type VendorReply } from '../../test/vendor-server.ts
 import { startDispatch } from '../dispatch/start-dispatch.ts';
 
 const { it, app, ann, eve } = apiTest({ signedIn: ['ann', 'eve'] });
-const WAIT = { timeout: 15_000, interval: 50 };
+const WAIT = { timeout: 30_000, interval: 50 };
 const TAKEN: VendorReply = { status: 200, body: {} };
 let receiver: Awaited<ReturnType<typeof startVendorServer>>;
 let stop: () => Promise<void>;

@@ -46,7 +46,7 @@ async function sendLeads(count: number, owner = ann, webhookUrl = receiver.url) 
   return `/api/quizzes/${quiz.id}/webhook/deliveries`;
 }
 const arrived = (count: number) =>
-  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(receiver.received.length).toBeGreaterThanOrEqual(count), { timeout: 30_000 });
 const answer = (status: number) => waiting.shift()?.writeHead(status).end();
 
 it('keeps two leads under way to a receiver and no more, until it has answered one', async () => {
@@ -88,7 +88,7 @@ it('says when a receiver that is left alone is tried again, and sends it what is
         const due = (await log(path)).map(({ nextAttemptAt }) => Date.parse(nextAttemptAt ?? '') - Date.now());
         expect(due.filter((inMs) => inMs > RETRY_MS)).toHaveLength(count);
       },
-      { timeout: 10_000 },
+      { timeout: 30_000 },
     );
   await waitUntilTrue(failed, 6);
   await waitUntilTrue(await sendLeads(1), 1);
@@ -97,7 +97,7 @@ it('says when a receiver that is left alone is tried again, and sends it what is
   expect((await ann.post(`${failed}/${first?.id}/replay`)).status).toBe(202);
   await arrived(7);
   answer(200);
-  await vi.waitFor(async () => expect((await log(failed))[0]?.state).toBe('delivered'), { timeout: 10_000 });
+  await vi.waitFor(async () => expect((await log(failed))[0]?.state).toBe('delivered'), { timeout: 30_000 });
 });
 
 it('delivers for one account while all receivers of another hang', async () => {

@@ -54,7 +54,7 @@ const followUpsOf = (lead: string) =>
     .toArray();
 const fates = async (lead: string) =>
   (await followUpsOf(lead)).map(({ link, state, reason }) => [link, state, ...(reason ? [reason] : [])].join(' '));
-const poll = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 100 });
+const poll = <T>(read: () => T) => expect.poll(read, { interval: 100 });
 /** Days may pass once nothing about these leads is under way: a lease would seem to have ended. */
 const waits = async (...leads: Array<{ id: string }>) => {
   for (const { id } of leads)

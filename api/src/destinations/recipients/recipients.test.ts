@@ -221,7 +221,7 @@ describe('a mail about a lead', () => {
         .filter(({ to }) => to.includes(address))
         .map(({ subject = '' }) => Number(/^(\d+) new submissions: Busy$/.exec(subject)?.[1] ?? 1));
     for (const address of ['ann@example.com', 'team@example.com']) {
-      await vi.waitFor(() => expect(told(address).reduce((all, one) => all + one, 0)).toBe(6), { timeout: 15_000 });
+      await vi.waitFor(() => expect(told(address).reduce((all, one) => all + one, 0)).toBe(6), { timeout: 30_000 });
       expect(told(address).filter((one) => one === 1).length).toBeGreaterThanOrEqual(2);
       expect(told(address).length).toBeLessThan(6);
     }
