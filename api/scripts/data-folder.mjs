@@ -42,6 +42,18 @@ export async function ensureDataFolder(dataDir) {
   }
 }
 
+/**
+ * Sees that root does not write into the folder of another user, who could not open it afterwards.
+ * @param {string} dataDir
+ */
+export function assertOwnFolder(dataDir) {
+  const { uid } = statSync(dataDir);
+  if (process.getuid?.() === 0 && uid !== 0)
+    throw new Failure(
+      `The data folder ${dataDir} belongs to user ${uid}, who could not open what root writes there. Run this as that user.`,
+    );
+}
+
 /** @param {string} dataDir @returns {string | undefined} error code */
 function tryWriting(dataDir) {
   const trial = join(dataDir, `.can-write-${process.pid}`);

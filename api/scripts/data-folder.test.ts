@@ -1,8 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { ensureDataFolder } from './data-folder.mjs';
+import { assertOwnFolder, ensureDataFolder } from './data-folder.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'quizfunnel-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,5 +32,12 @@ describe('a data folder', () => {
     chmodSync(path, 0o755);
     await ensureDataFolder(path);
     expect(modeOf(path)).toBe('755');
+  });
+  it.runIf(process.getuid?.() === 0)('is not written by root where it is another user’s', () => {
+    const path = join(folder, 'of-another');
+    mkdirSync(path);
+    expect(() => assertOwnFolder(path)).not.toThrow();
+    chownSync(path, 1_234, 1_234);
+    expect(() => assertOwnFolder(path)).toThrow('belongs to user 1234');
   });
 });

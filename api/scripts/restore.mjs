@@ -1,4 +1,5 @@
 import { build } from './build.mjs';
+import { assertOwnFolder } from './data-folder.mjs';
 import { onDataFolder, withDatabase } from './on-data-folder.mjs';
 import { spawnProgram } from './run-operator-program.mjs';
 import { command } from './say.mjs';
@@ -11,6 +12,7 @@ import { command } from './say.mjs';
  */
 const restore = (...words) =>
   onDataFolder(async (dataDir) => {
+    assertOwnFolder(dataDir);
     await build(['api']);
     return withDatabase(dataDir, async (env, asked) => {
       const program = spawnProgram('backup-command.mjs', ['restore', ...words], env);

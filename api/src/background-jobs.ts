@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '../contract/time.ts';
 import { finishDeletions } from './account/delete-account.ts';
+import { eraseOldRecords } from './account/erase-old-records.ts';
 import { FIGURES_JOB, projectFigures } from './analytics/projection/project-figures.ts';
 import { recountAccounts } from './analytics/projection/recount-accounts.ts';
 import { DETACH_JOB, detachErasedVisits } from './analytics/recording/detach-erased-visits.ts';
@@ -10,7 +11,6 @@ import { renewSeals } from './destinations/connections/renew-seals.ts';
 import { sweepObjects } from './objects/sweep-objects.ts';
 import { removeLeftPictures } from './pictures/picture-store.ts';
 import { logosOfQuizzes } from './quizzes/quiz-logos.ts';
-import { eraseOldLeads } from './submissions/erasing/erase-old-leads.ts';
 import { logosOfUsers } from './users/user-logos.ts';
 
 /** Starts the background jobs. Returns a function that stops them. */
@@ -27,7 +27,9 @@ export function startBackgroundJobs({ config, log }: AppContext): () => Promise<
     repeatInOneProcess('deleted accounts', 5 * SECOND_MS, log, (shouldContinue) =>
       finishDeletions(new Date(), shouldContinue),
     ),
-    repeatInOneProcess('old leads', 5 * MINUTE_MS, log, (shouldContinue) => eraseOldLeads(new Date(), shouldContinue)),
+    repeatInOneProcess('old records', 5 * MINUTE_MS, log, (shouldContinue) =>
+      eraseOldRecords(new Date(), shouldContinue),
+    ),
     repeatInOneProcess('unused files', 60 * MINUTE_MS, log, (shouldContinue) =>
       sweepObjects(logosInUse, new Date(), shouldContinue),
     ),

@@ -33,6 +33,31 @@ describe('readConfig', () => {
     for (const name of ['PORT', 'PUBLIC_URL', 'SESSION_SECRET', 'MONGODB_URI'])
       expect(found.some((problem) => problem.startsWith(name))).toBe(true);
   });
+  it('lists what is missing beside what is wrong', () => {
+    const env = { NODE_ENV: 'production', SMTP_URL: 'mail.example', S3_BUCKET: 'a', OIDC_ISSUER: 'https://id.example' };
+    expect(problems({ ...base, ...env }).map((problem) => problem.split(' ').slice(0, 2).join(' '))).toEqual([
+      'SMTP_URL must',
+      'OIDC_ISSUER, OIDC_CLIENT_ID',
+      'S3_BUCKET, S3_ACCESS_KEY_ID',
+      'SMTP_URL and',
+      'SESSION_SECRET is',
+    ]);
+  });
+  it.each([
+    ['ALOWED_EMAILS', 'ALLOWED_EMAILS'],
+    ['ALLOWED_EMAIL', 'ALLOWED_EMAILS'],
+    ['ALLWOED_EMAILS', 'ALLOWED_EMAILS'],
+    ['allowed_emails', 'ALLOWED_EMAILS'],
+    ['SESSION-SECRET', 'SESSION_SECRET'],
+    ['PUBLIC_URLS', 'PUBLIC_URL'],
+  ])('refuses %s, which is one slip away from %s', (name, meant) => {
+    expect(problems({ ...base, [name]: 'x' })).toEqual([`${name} is no setting: is ${meant} meant?`]);
+  });
+  it('leaves variables of other programs alone, and what is near to a setting that is set', () => {
+    const others = { POST: 'x', ALLOWED_MAILS_TO: 'x', MONGODB_URL: 'x', LOG_LEVELLING: 'x', XDG_DATA_DIRS: 'x' };
+    expect(problems({ ...base, ...others })).toEqual([]);
+    expect(readSettings({ MONGODB_URL: 'x' }).problems).toEqual(['MONGODB_URL is no setting: is MONGODB_URI meant?']);
+  });
   it('refuses production without a sign-in provider or a secret', () => {
     expect(problems({ ...base, NODE_ENV: 'production' })).toEqual([
       expect.stringContaining('OIDC_ISSUER'),

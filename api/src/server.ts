@@ -17,6 +17,7 @@ import { errorForLog } from './errors.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
 import { makeLogger } from './http/log.ts';
+import { plainHttpNotice } from './http/plain-http-notice.ts';
 import { makeStartupApp } from './http/startup-app.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { loadSessionSecrets } from './secrets/session-secrets.ts';
@@ -73,6 +74,8 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   stops.push(startBackgroundJobs({ config, log }));
   if (config.delivers) stops.push(startDispatch({ config, log, secret: secrets[0] }));
   console.log(`Quizfunnel is ready: ${config.publicUrl}`);
+  const notice = plainHttpNotice(config);
+  if (notice) console.error(notice);
   void reportProviderProblem(config, console.error);
 }
 

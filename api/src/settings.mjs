@@ -382,8 +382,9 @@ export const settings = {
 export function readSettings(environment) {
   /** @type {string[]} */
   const problems = [];
+  const isGiven = (/** @type {string} */ name) => Boolean(environment[name]?.trim());
   const entries = Object.entries(settings).map(([name, { read }]) => {
-    const given = environment[name]?.trim() ? environment[name] : undefined;
+    const given = isGiven(name) ? environment[name] : undefined;
     try {
       return [name, read(given)];
     } catch (error) {
@@ -393,6 +394,7 @@ export function readSettings(environment) {
   });
   /** @type {Settings} */
   const values = Object.fromEntries(entries);
+  problems.push(...misspelt(environment, isGiven), ...missing(isGiven, environment.NODE_ENV?.trim() === 'production'));
   if (problems.length > 0) return { settings: values, publicUrl: '', problems };
   // What browsers make of it: lower case, without the port that the protocol implies.
   const { origin, pathname } = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
@@ -401,17 +403,52 @@ export function readSettings(environment) {
   return { settings: values, publicUrl, problems };
 }
 
+/**
+ * Names of variables that are one slip away from a setting that is not set: with ALOWED_EMAILS everybody could sign in.
+ * @param {Record<string, string | undefined>} environment @param {(name: string) => boolean} isGiven
+ */
+function misspelt(environment, isGiven) {
+  // Shorter ones may be other programs'.
+  const unset = Object.keys(settings).filter((name) => name.length >= 8 && !isGiven(name));
+  return Object.keys(environment).flatMap((name) => {
+    const meant = name in settings ? undefined : unset.find((each) => isOneSlipFrom(name.toUpperCase(), each));
+    return meant ? [`${name} is no setting: is ${meant} meant?`] : [];
+  });
+}
+
+/** Whether a sign was left out, added, replaced, or swapped with the next. @param {string} typed @param {string} meant */
+function isOneSlipFrom(typed, meant) {
+  const shorter = Math.min(typed.length, meant.length);
+  let start = 0;
+  while (start < shorter && typed[start] === meant[start]) start += 1;
+  let end = 0;
+  while (end < shorter - start && typed.at(-1 - end) === meant.at(-1 - end)) end += 1;
+  const [wrong, right] = [typed.slice(start, typed.length - end), meant.slice(start, meant.length - end)];
+  return (wrong.length <= 1 && right.length <= 1) || (right.length === 2 && wrong === `${right[1]}${right[0]}`);
+}
+
+const PROVIDER = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'];
+const TOGETHER = [PROVIDER, ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'], ['SMTP_URL', 'MAIL_FROM']];
+/** @param {string[]} names */
+const inWords = (names) => names.join(', ').replace(/, (?=\w+$)/, ' and ');
+
+/** Settings that others need beside them. @param {(name: string) => boolean} isGiven @param {boolean} production */
+function missing(isGiven, production) {
+  const problems = TOGETHER.filter((names) => names.some(isGiven) && !names.every(isGiven)).map(
+    (names) => `${inWords(names)} must be set together`,
+  );
+  if (production && !PROVIDER.some(isGiven)) problems.push(`${inWords(PROVIDER)} are required in production`);
+  if (production && !isGiven('SESSION_SECRET')) problems.push('SESSION_SECRET is required in production');
+  return problems;
+}
+
 /** What is wrong with settings that are right one by one. @param {Settings} env @param {string} publicUrl */
 function problemsTogether(env, publicUrl) {
   const problems = [];
-  const production = env.NODE_ENV === 'production';
-  const oidc = [env.OIDC_ISSUER, env.OIDC_CLIENT_ID, env.OIDC_CLIENT_SECRET];
   const isLocal = LOOPBACK.includes(env.HOST) && LOOPBACK.includes(new URL(publicUrl).hostname.replace(/^\[|\]$/g, ''));
-  const provider = 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET';
-  if (!oidc.every(Boolean)) {
-    if (oidc.some(Boolean)) problems.push(`${provider} must be set together`);
-    else if (production) problems.push(`${provider} are required in production`);
-    else if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
+  if (!env.OIDC_ISSUER) {
+    const provider = inWords(PROVIDER);
+    if (!isLocal) problems.push(`${provider} are required when HOST or PUBLIC_URL is not on loopback`);
     // A proxy would have to end TLS, and without a provider nobody signs in through one.
     else if (publicUrl.startsWith('https:')) problems.push(`${provider} are required when PUBLIC_URL is https`);
   }
@@ -421,13 +458,8 @@ function problemsTogether(env, publicUrl) {
   );
   if (stranger !== undefined)
     problems.push(`OIDC_TRUSTED_EMAIL_ISSUERS has ${stranger}, which is not OIDC_ISSUER: nobody signs in with it`);
-  if (production && env.SESSION_SECRET.length === 0) problems.push('SESSION_SECRET is required in production');
   if (env.PORT === 0 && !env.PUBLIC_URL)
     problems.push('PUBLIC_URL is required when PORT is 0, which takes any free port');
-  const s3 = [env.S3_BUCKET, env.S3_ACCESS_KEY_ID, env.S3_SECRET_ACCESS_KEY];
-  if (s3.some(Boolean) && !s3.every(Boolean))
-    problems.push('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together');
-  if (Boolean(env.SMTP_URL) !== Boolean(env.MAIL_FROM)) problems.push('SMTP_URL and MAIL_FROM must be set together');
   return problems;
 }
 

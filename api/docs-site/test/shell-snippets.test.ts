@@ -66,7 +66,9 @@ function isOfServer(line: string): boolean | undefined {
   const deployment = (name: string) => existsSync(join(root, 'examples/deployment', name));
   switch (tool) {
     case 'cd':
-      return existsSync(join(root, words[0] ?? ''));
+      return words[0] === '/opt/quizfunnel/quizfunnel' || existsSync(join(root, words[0] ?? ''));
+    case 'runuser':
+      return words.slice(0, 4).join(' ') === '--user quizfunnel -- git';
     case 'cp':
       return deployment(words[0] ?? '');
     case 'docker':

@@ -22,6 +22,14 @@ export const invalidProviderAnswer = (detail: string | undefined) =>
     'The sign-in provider gave an answer that could not be understood. Please try again in a moment.',
     detail,
   );
+/** The provider refuses the client's id or secret. */
+export const clientRefused = (detail: string) =>
+  new SignInError(
+    500,
+    'client_refused',
+    'The sign-in provider does not accept this installation. Whoever runs it has to check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    detail,
+  );
 /** `named` is the issuer in the discovery document of the one that is set. */
 export const issuerDiffers = (set: string, named: string) =>
   new SignInError(

@@ -1,6 +1,6 @@
 import type { CustomFetch } from 'openid-client';
 import { withTimeout } from '../with-timeout.ts';
-import { invalidProviderAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
+import { clientRefused, invalidProviderAnswer, providerTimeout, providerUnreachable } from './oidc-errors.ts';
 import { asCode, SignInError } from './sign-in-error.ts';
 
 /** Longest time that one step of a sign-in may spend on the provider. */
@@ -31,6 +31,13 @@ export const withProviderTimeout = <T>(work: Promise<T>): Promise<T> =>
     throw providerTimeout();
   });
 
+/** What providers answer to an id or a secret that is not theirs: the standard's words, and Keycloak's. */
+const CLIENT_REFUSED: Array<string | undefined> = [
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_client_credentials',
+];
+
 /**
  * The `fetch` that openid-client uses. Throws a `SignInError`: 504 on timeout, 502 unless the
  * provider answers with a success status and a JSON object. `timeoutMs` bounds each call.
@@ -46,7 +53,8 @@ export const providerFetch =
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
     if (response.ok && isObject) return response;
     const providerCode = asCode((value as { error?: unknown } | null | undefined)?.error);
-    throw invalidProviderAnswer([`status ${response.status}`, providerCode].filter(Boolean).join(' '));
+    const detail = [`status ${response.status}`, providerCode].filter(Boolean).join(' ');
+    throw CLIENT_REFUSED.includes(providerCode) ? clientRefused(detail) : invalidProviderAnswer(detail);
   };
 
 async function readAtMost(response: Response, limit: number): Promise<Uint8Array<ArrayBuffer>> {

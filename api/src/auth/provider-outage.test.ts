@@ -91,13 +91,15 @@ describe('the log', () => {
       void response
         .writeHead(401)
         .end(JSON.stringify({ error: 'invalid_client', error_description: 'ann@example.com' }));
-    await browser.get(callbackOf(await begin(browser)));
+    const { status, text } = await browser.get(callbackOf(await begin(browser)));
+    expect(status).toBe(500);
+    expect(text).toContain('check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET');
     await browser.get(`${callbackOf(await begin(browser))}&error=access_denied`);
     await browser.get(`${callbackOf(await begin(browser))}&error=ann%40example.com`);
     await browser.get('/api/callback?code=the-code&state=a-state-that-nobody-knows');
     expect(reasons()).toEqual([
       ['token_refused', 'OAUTH_JWT_CLAIM_COMPARISON_FAILED aud'],
-      ['provider_answer', 'status 401 invalid_client'],
+      ['client_refused', 'status 401 invalid_client'],
       ['provider_refused', 'access_denied'],
       ['provider_refused', undefined],
       ['login_unknown', undefined],

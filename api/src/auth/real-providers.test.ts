@@ -1,9 +1,13 @@
+import { once } from 'node:events';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect } from 'vitest';
 import type { User } from '../../contract/user.schema.ts';
 import { apiTest } from '../test/api-test.ts';
 import { Browser } from '../test/browser.ts';
 import { settingsFor, startFakeProvider } from '../test/fake-provider.ts';
 import { startRealProvider } from '../test/real-provider.ts';
+import { selfSigned } from '../test/self-signed.ts';
 import { startAnotherApp } from '../test/test-app.ts';
 import { reportProviderProblem } from './report-provider-problem.ts';
 
@@ -126,5 +130,17 @@ describe('a provider that calls itself something else', () => {
     const said: string[] = [];
     await reportProviderProblem(another.config, (text) => said.push(text));
     expect(said).toEqual([expect.stringContaining(provider.issuer)]);
+  });
+  it('is reported with the setting that helps where its certificate is from an unknown authority', async () => {
+    const server = createServer(selfSigned).listen(0, 'localhost');
+    await once(server, 'listening');
+    cleanups.push(async () => void server.close());
+    const issuer = `https://localhost:${(server.address() as AddressInfo).port}`;
+    const said: string[] = [];
+    await reportProviderProblem(
+      { oidc: { issuer, clientId: 'a', clientSecret: 'b', trustedEmailIssuers: [] } },
+      (text) => said.push(text),
+    );
+    expect(said).toEqual([expect.stringMatching(/ DEPTH_ZERO_SELF_SIGNED_CERT\).*NODE_EXTRA_CA_CERTS/)]);
   });
 });

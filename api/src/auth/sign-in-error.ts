@@ -5,6 +5,7 @@ import { AppError } from '../errors.ts';
 export type SignInReason =
   | 'not_https'
   | 'issuer_differs'
+  | 'client_refused'
   | 'callback_incomplete'
   | 'login_unknown'
   | 'login_used'

@@ -108,6 +108,10 @@ describe('a backup file', () => {
     await expect(open('missing')).rejects.toThrow(/cannot be read: ENOENT/);
   });
 
+  it('is said in a sentence where it cannot be written', async () => {
+    await expect(write('no-such-folder/one')).rejects.toThrow(/no-such-folder\/one cannot be written: ENOENT\.$/);
+  });
+
   it('is refused with another passphrase, and has nothing readable in it', async () => {
     await write('sealed', { passphrase: 'right' });
     for (const passphrase of ['wrong', ''])

@@ -66,8 +66,11 @@ export async function writeBackupFile(
     await rename(part, file);
     await syncFolder(dirname(file));
   } catch (error) {
-    await rm(part, { force: true });
-    throw error;
+    const { code, path } = error as NodeJS.ErrnoException;
+    const isDisk = code === 'ENOSPC' || path === part;
+    // Below a file or in no folder, there is nothing to remove.
+    await rm(part, { force: true }).catch(() => undefined);
+    throw isDisk ? new BackupProblem(`${file} cannot be written: ${code}.`) : error;
   }
   return manifest as Manifest;
 }

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import type { QuizAnalytics } from '../../../contract/analytics/analytics.schema.ts';
 import type { Quiz } from '../../../contract/quiz/quiz.schema.ts';
 import { addDays, dayOf } from '../../../contract/time-zone.ts';
-import { eraseOldLeads } from '../../submissions/erasing/erase-old-leads.ts';
+import { eraseOldRecords } from '../../account/erase-old-records.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { ownerOf, publishedQuiz, submitBody } from '../../test/factories.ts';
@@ -67,7 +67,7 @@ describe('visits that are older than their owner keeps leads', () => {
     const before = await figures();
     expect(before).toMatchObject({ totalViews: 6, totalLeads: 4 });
     await keepFor(30);
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     expect(await visits()).toBe(2);
     expect(await figures()).toEqual(before);
     expect(await recount()).toEqual({ visits: 2, wrongDays: [], wrongTotals: false });
@@ -85,7 +85,7 @@ describe('visits that are older than their owner keeps leads', () => {
     ] as const)
       await visit(daysAgo(age, time), daysAgo(age, time));
     await keepFor(30);
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     for (const timeZone of ['America/New_York', 'Asia/Tokyo', 'UTC']) {
       await owner.patch('/api/user/settings', { timeZone });
       await recountAccounts(always);
@@ -103,7 +103,7 @@ describe('visits that are older than their owner keeps leads', () => {
     await visit(daysAgo(50), daysAgo(50));
     const before = await figures();
     await keepFor(45);
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     await detachErasedVisits(always);
     expect(await visits()).toBe(0);
     expect(await recount()).toMatchObject({ wrongDays: [], wrongTotals: false });
@@ -115,21 +115,21 @@ describe('visits that are older than their owner keeps leads', () => {
     await visit(daysAgo(50));
     await keepFor(30);
     const lease = await acquireRecountLease(quiz.id);
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     expect(await visits()).toBe(1);
     await lease?.release();
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     expect(await visits()).toBe(0);
   });
 
   it('stay where something of them is not counted yet, and for an owner who keeps leads for good', async () => {
     const { quiz, visit, keepFor, visits } = await newQuiz();
     await visit(daysAgo(50));
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     expect(await visits()).toBe(1);
     await VisitModel.updateMany({ quiz: quiz.id }, { dirty: true });
     await keepFor(30);
-    await eraseOldLeads(NOW, always);
+    await eraseOldRecords(NOW, always);
     expect(await visits()).toBe(1);
   });
 });

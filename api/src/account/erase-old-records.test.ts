@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { lastErasedDay } from '../../../contract/lead/lead-retention.ts';
-import type { LeadSummary } from '../../../contract/lead/submission.schema.ts';
-import { DAY_MS } from '../../../contract/time.ts';
-import type { Settings } from '../../../contract/user.schema.ts';
-import { deliveries, dueDelivery } from '../../deliveries/delivery-record.ts';
-import { apiTest } from '../../test/api-test.ts';
-import { Browser } from '../../test/browser.ts';
-import { publishedQuiz, submitBody } from '../../test/factories.ts';
-import type { SubmissionRecord } from '../submission.model.ts';
-import { eraseOldLeads } from './erase-old-leads.ts';
+import { lastErasedDay } from '../../contract/lead/lead-retention.ts';
+import type { LeadSummary } from '../../contract/lead/submission.schema.ts';
+import { DAY_MS } from '../../contract/time.ts';
+import type { Settings } from '../../contract/user.schema.ts';
+import { deliveries, dueDelivery } from '../deliveries/delivery-record.ts';
+import type { SubmissionRecord } from '../submissions/submission.model.ts';
+import { apiTest } from '../test/api-test.ts';
+import { Browser } from '../test/browser.ts';
+import { publishedQuiz, submitBody } from '../test/factories.ts';
+import { eraseOldRecords } from './erase-old-records.ts';
 
 const { it, app, ann, ben } = apiTest({ signedIn: ['ann', 'ben'] });
 const NOW = new Date();
@@ -54,11 +54,11 @@ describe('leads that are older than their owner keeps them', () => {
       state: 'delivered',
       memo: { remote: 'its id there' },
     });
-    await eraseOldLeads(NOW, goOn);
+    await eraseOldRecords(NOW, goOn);
     expect(await quiz.names()).toEqual(['1', '29', '32', '400']);
 
     expect((await keepFor(ann, 30)).body.leadDays).toBe(30);
-    await Promise.all([eraseOldLeads(NOW, goOn), eraseOldLeads(NOW, goOn)]);
+    await Promise.all([eraseOldRecords(NOW, goOn), eraseOldRecords(NOW, goOn)]);
     expect(await quiz.names()).toEqual(['1', '29']);
     expect(await others.names()).toEqual(['400']);
     expect(await leads().findOne({ _id: old?._id ?? '' })).toMatchObject({
@@ -77,24 +77,24 @@ describe('leads that are older than their owner keeps them', () => {
   it('are looked for once a day, and at once when they are kept for another time', async () => {
     await keepFor(ann, 60);
     const quiz = await quizWithLeads(ann, [1, 50]);
-    await eraseOldLeads(NOW, goOn);
+    await eraseOldRecords(NOW, goOn);
     await leads().updateOne(
       { quiz: quiz.id, name: '50' },
       { $set: { createdAt: new Date(NOW.getTime() - 99 * DAY_MS) } },
     );
-    await eraseOldLeads(NOW, goOn);
+    await eraseOldRecords(NOW, goOn);
     expect(await quiz.names()).toEqual(['1', '50']);
     await keepFor(ann, 61);
-    await eraseOldLeads(NOW, goOn);
+    await eraseOldRecords(NOW, goOn);
     expect(await quiz.names()).toEqual(['1']);
   });
 
   it('are left for the next process where this one has to stop', async () => {
     const quiz = await quizWithLeads(ann, [1, 500]);
     await keepFor(ann, 90);
-    await eraseOldLeads(NOW, async () => false);
+    await eraseOldRecords(NOW, async () => false);
     expect(await quiz.names()).toEqual(['1', '500']);
-    await eraseOldLeads(NOW, goOn);
+    await eraseOldRecords(NOW, goOn);
     expect(await quiz.names()).toEqual(['1']);
   });
 

@@ -1,0 +1,21 @@
+/** A certificate for `localhost` that no authority has signed, and its key, which is no secret. */
+export const selfSigned = {
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaP9WVDO1O/fGAmL/
+edgXG27lL2M8dupYnP0NQDWqPEihRANCAATNiryQ/2buDS8s042vcwoaMcV+oOMc
+3SvPy/qS+f18TC0KTuQM2Nu2xazjL4Y5BA14ejDFgaqcYDc/Wb+6r+ca
+-----END PRIVATE KEY-----
+`,
+  cert: `-----BEGIN CERTIFICATE-----
+MIIBfzCCASWgAwIBAgIURusI/oBDsKEtm5gZTpDkFeN4rZEwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyOTAzMjg0OVoYDzIxMjYxMTA1
+MDMyODQ5WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAATNiryQ/2buDS8s042vcwoaMcV+oOMc3SvPy/qS+f18TC0KTuQM2Nu2
+xazjL4Y5BA14ejDFgaqcYDc/Wb+6r+cao1MwUTAdBgNVHQ4EFgQU16b0FDx2w7ar
+J+vJPM+p2eO3/qQwHwYDVR0jBBgwFoAU16b0FDx2w7arJ+vJPM+p2eO3/qQwDwYD
+VR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAz83yywJcv85W51H5TEgT
+yeFYCVQ8K9oTJf6ur5hoe/ICIH0GY6KnqDC8pOmsP8hdG8Rlh2ERupXgxwowZ00M
+KwJ2
+-----END CERTIFICATE-----
+`,
+};
