@@ -45,6 +45,7 @@ import { logRequests } from './http/log.ts';
 import { onError, sendError, throwNotFound } from './http/on-error.ts';
 import { ResponseCache } from './http/response-cache.ts';
 import { privatePageHeaders, securityHeaders } from './http/security-headers.ts';
+import { warnOfUntrustedProxy } from './http/warn-of-untrusted-proxy.ts';
 import { makeMetrics } from './metrics/metrics.routes.ts';
 import { objectRoutes } from './objects/objects.routes.ts';
 import { readInstallationState } from './operation/read-installation-state.ts';
@@ -91,6 +92,7 @@ export function makeApp(
     },
   });
 
+  if (!config.trustProxy) app.use(warnOfUntrustedProxy(log));
   const { measure, routes: metricsRoutes } = makeMetrics(config, readInstallationState);
   app.use(metricsRoutes);
   app.use(healthRoutes());

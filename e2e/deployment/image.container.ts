@@ -123,6 +123,10 @@ describe('two processes behind Caddy, with a replica set', () => {
 
   it('answer to the operator', async () => {
     expect(await deployed.first.exec('node', 'dist/api/account-command.mjs', 'list')).toContain(OWNER);
+    const backUp = ['node', 'dist/api/backup-command.mjs', 'backup', '/data/quizfunnel.backup'];
+    expect(await deployed.first.exec(...backUp)).toMatch(
+      /quizfunnel\.backup has \d+ documents \(1 leads\) and \d+ files/,
+    );
   });
 
   it('fail no request while one of them is replaced', async () => {

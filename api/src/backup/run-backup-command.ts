@@ -43,7 +43,11 @@ export async function runBackupCommand(
     );
     return;
   }
-  const askPassphrase = async () => passphrase ?? (await ask('Passphrase of the backup: '));
+  const askPassphrase = async () => {
+    const given = passphrase ?? (await ask('Passphrase of the backup: '));
+    if (!given) throw new BackupProblem(`${file} is encrypted: set QF_BACKUP_PASSPHRASE, or enter its passphrase.`);
+    return given;
+  };
   const { createdAt, manifest } = await restore(config, file, {
     replace,
     holdDeliveries,
