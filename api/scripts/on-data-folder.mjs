@@ -7,8 +7,9 @@ import { endServerOrphan } from './api-process.mjs';
 import { ensureDataFolder } from './data-folder.mjs';
 import { startEmbeddedDatabase } from './embedded-database.mjs';
 import { assertReadableData } from './folder-format.mjs';
-import { dataFolder, root } from './folders.mjs';
+import { dataFolder } from './folders.mjs';
 import { checkNode, ensureInstalled, nodeNotice } from './install.mjs';
+import { loadEnvFile } from './load-env-file.mjs';
 import { tryLock } from './lock.mjs';
 import { Failure, say } from './say.mjs';
 
@@ -21,7 +22,7 @@ export async function onDataFolder(work) {
   checkNode();
   const notice = nodeNotice();
   if (notice) say(notice);
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvFile();
   // As in readSettings, for everything below that reads a variable by itself.
   for (const name of Object.keys(settings)) if (!process.env[name]?.trim()) delete process.env[name];
   checkSettings(process.env);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { build } from './build.mjs';
 import { dataFolder, root } from './folders.mjs';
 import { ensureInstalled } from './install.mjs';
+import { loadEnvFile } from './load-env-file.mjs';
 import { Failure } from './say.mjs';
 
 /**
@@ -13,7 +14,7 @@ import { Failure } from './say.mjs';
  * @returns {Promise<number>} exit code
  */
 export async function runOperatorProgram(program, words) {
-  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+  loadEnvFile();
   const dataDir = dataFolder();
   const env = {
     ...process.env,

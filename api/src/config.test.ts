@@ -40,6 +40,7 @@ describe('readConfig', () => {
       'OIDC_ISSUER, OIDC_CLIENT_ID',
       'S3_BUCKET, S3_ACCESS_KEY_ID',
       'SMTP_URL and',
+      'PUBLIC_URL is',
       'SESSION_SECRET is',
     ]);
   });
@@ -61,6 +62,7 @@ describe('readConfig', () => {
   it('refuses production without a sign-in provider or a secret', () => {
     expect(problems({ ...base, NODE_ENV: 'production' })).toEqual([
       expect.stringContaining('OIDC_ISSUER'),
+      expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('SESSION_SECRET'),
     ]);
     expect(

@@ -84,6 +84,7 @@ it('lists everything that production lacks', () => {
   expect(stderr.trim().split('\n')).toEqual([
     'The configuration is wrong:',
     expect.stringContaining('OIDC_ISSUER'),
+    expect.stringContaining('PUBLIC_URL'),
     expect.stringContaining('SESSION_SECRET'),
     expect.stringContaining('MONGODB_URI'),
   ]);

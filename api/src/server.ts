@@ -13,6 +13,7 @@ import { UnreadableData } from './db/database-format.ts';
 import { isInvalidUri, retryUntilSuccess } from './db/retry-until-success.ts';
 import { releaseHeld } from './deliveries/delivery-store.ts';
 import { startDispatch } from './destinations/dispatch/start-dispatch.ts';
+import { reportMailProblem } from './destinations/mail/report-mail-problem.ts';
 import { errorForLog } from './errors.ts';
 import { drain } from './http/drain.ts';
 import { listen, makeHttpServer } from './http/http-server.ts';
@@ -77,6 +78,7 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const notice = plainHttpNotice(config);
   if (notice) console.error(notice);
   void reportProviderProblem(config, console.error);
+  void reportMailProblem(config, console.error);
 }
 
 /** Explains a failed start to the operator in one sentence. */

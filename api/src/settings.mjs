@@ -168,7 +168,7 @@ const isTrustable = (value) =>
  */
 export const settings = {
   NODE_ENV: {
-    meaning: '`production` requires a sign-in provider and SESSION_SECRET',
+    meaning: '`production` requires PUBLIC_URL, a sign-in provider and SESSION_SECRET',
     read: oneOf('development', 'production', 'test'),
   },
   PORT: { meaning: 'port on which the server listens', read: whole(3000, 0, 65_535) },
@@ -438,6 +438,7 @@ function missing(isGiven, production) {
     (names) => `${inWords(names)} must be set together`,
   );
   if (production && !PROVIDER.some(isGiven)) problems.push(`${inWords(PROVIDER)} are required in production`);
+  if (production && !isGiven('PUBLIC_URL')) problems.push('PUBLIC_URL is required in production');
   if (production && !isGiven('SESSION_SECRET')) problems.push('SESSION_SECRET is required in production');
   return problems;
 }

@@ -4,7 +4,7 @@ import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Keeps to its own folder: no certificate for the whole machine, and no port but that of PUBLIC_URL. */
+/** Keeps to its own folder: no certificate for the whole machine, and no port but that of SITE. */
 const OPTIONS = `{
 	admin off
 	auto_https disable_redirects
@@ -14,7 +14,7 @@ import /caddy/Caddyfile
 `;
 
 /** Starts Caddy with the Caddyfile of the examples, in a root folder that has the program. */
-export async function startCaddy(root: string, env: { PUBLIC_URL: string; UPSTREAMS: string }) {
+export async function startCaddy(root: string, env: { SITE: string; UPSTREAMS: string }) {
   const example = fileURLToPath(new URL('../../examples/deployment/Caddyfile', import.meta.url));
   copyFileSync(example, join(root, 'caddy/Caddyfile'));
   writeFileSync(join(root, 'caddy/test'), OPTIONS);

@@ -64,7 +64,7 @@ export async function startDeployment({ image, tools, email }: { image: string; 
     const first = await startProcess(env);
     const second = await startProcess(env);
     const upstreams = [first, second].map(({ port }) => `127.0.0.1:${port}`).join(' ');
-    const caddy = await startCaddy(tools, { PUBLIC_URL: url, UPSTREAMS: upstreams });
+    const caddy = await startCaddy(tools, { SITE: url, UPSTREAMS: upstreams });
     undo.push(() => caddy.stop());
     await first.becomesReady();
     await second.becomesReady();

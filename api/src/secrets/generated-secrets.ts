@@ -16,10 +16,22 @@ export async function generatedSecrets(dataDir: string, name: (typeof GENERATED_
   const file = join(dataDir, name);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // 'wx' fails if the file exists, so processes that start together agree on one secret.
-  await writeFile(file, randomBytes(SECRET_BYTES).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+  await writeFile(file, `${randomBytes(SECRET_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 }).catch(
     () => undefined,
   );
-  const [first, ...older] = (await readFile(file, 'utf8')).split(/\s+/).filter(Boolean);
+  const [first, ...older] = linesOf(await readFile(file, 'utf8'));
   if (first === undefined) throw new Error(`${file} is empty`);
   return [first, ...older];
 }
+
+/** Those of a setting, then those that were generated before it was set, which go on verifying and decrypting until their file is deleted. */
+export async function configuredSecrets(
+  [first, ...older]: Secrets,
+  dataDir: string,
+  name: (typeof GENERATED_SECRETS)[number],
+): Promise<Secrets> {
+  const generated = await readFile(join(dataDir, name), 'utf8').catch(() => '');
+  return [first, ...older, ...linesOf(generated)];
+}
+
+const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);

@@ -5,6 +5,7 @@ import type { Outcome } from '../../deliveries/delivery-store.ts';
 import type { MailSettings } from '../../mail-settings.ts';
 
 const TIMEOUT_MS = 45_000;
+const CHECK_MS = 10_000;
 
 /** How a session ended; `cancelled` if the text was not to be sent any more. */
 export type MailOutcome = Exclude<Outcome, 'delivered'> | 'sent' | 'cancelled';
@@ -46,7 +47,11 @@ export async function sendMail(settings: MailSettings, mail: Mail, options: Send
   };
   try {
     const message = await compose(settings, mail);
-    await converse(settings, mail.to, Readable.from(guarded(message)), options.timeoutMs ?? TIMEOUT_MS);
+    const text = Readable.from(guarded(message));
+    const envelope = { from: settings.from.address, to: [mail.to] };
+    await converse(settings, options.timeoutMs ?? TIMEOUT_MS, (connection, finish) =>
+      connection.send(envelope, text, finish),
+    ).finally(() => text.destroy());
     return 'sent';
   } catch (error) {
     const { responseCode, command } = error as { responseCode?: number; command?: string };
@@ -84,16 +89,26 @@ function compose(
     .build();
 }
 
-function converse({ server, from }: MailSettings, to: string, message: Readable, timeoutMs: number): Promise<void> {
+/** Signs in at the server and leaves again. Rejects with what keeps it from doing so. */
+export const checkMailServer = (settings: Pick<MailSettings, 'server'>): Promise<void> =>
+  converse(settings, CHECK_MS, (_connection, finish) => finish());
+
+type Finish = (error?: Error | null) => void;
+
+/** An SMTP session in which `talk` says what it has to say once the server has let it in. */
+function converse(
+  { server }: Pick<MailSettings, 'server'>,
+  timeoutMs: number,
+  talk: (connection: SMTPConnection, finish: Finish) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const { auth, ...rest } = server;
     const connection = new SMTPConnection({ ...rest, socketTimeout: timeoutMs, logger: false, debug: false });
     // One timer for the whole session: a server that sends a byte per second must not keep it open.
     const clock = setTimeout(() => finish(new Error('timeout')), timeoutMs);
-    const finish = (error?: Error | null) => {
+    const finish: Finish = (error) => {
       clearTimeout(clock);
       if (error) {
-        message.destroy();
         connection.close();
         reject(error);
       } else {
@@ -101,12 +116,12 @@ function converse({ server, from }: MailSettings, to: string, message: Readable,
         resolve();
       }
     };
-    const send = () => connection.send({ from: from.address, to: [to] }, message, (error) => finish(error));
+    const begin = () => talk(connection, finish);
     connection.on('error', finish);
     connection.connect((error) => {
       if (error) return finish(error);
-      if (!auth) return send();
-      connection.login({ credentials: auth }, (refused) => (refused ? finish(refused) : send()));
+      if (!auth) return begin();
+      connection.login({ credentials: auth }, (refused) => (refused ? finish(refused) : begin()));
     });
   });
 }
