@@ -142,8 +142,9 @@ describe('a token', () => {
   it('makes 120 calls a minute, and the others go on', async () => {
     const [busy, other] = [await makeToken(ann, ['quizzes:read']), await makeToken(ann, ['quizzes:read'])];
     const call = async () => (await program().get(SUMMARIES, busy.headers)).status;
-    for (let turn = 0; turn < 10; turn += 1)
-      expect(new Set(await Promise.all(Array.from({ length: 12 }, call)))).toEqual(new Set([200]));
+    // Few at once: a busy machine answers a crowd with 503.
+    for (let turn = 0; turn < 40; turn += 1)
+      expect(new Set(await Promise.all(Array.from({ length: 3 }, call)))).toEqual(new Set([200]));
     const { status, headers } = await program().get(SUMMARIES, busy.headers);
     expect(status).toBe(429);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);

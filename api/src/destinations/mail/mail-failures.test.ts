@@ -69,8 +69,10 @@ async function scripted(lines: string[], last: 'hang' | 'close'): Promise<string
   return `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 const refusal = (responseCode: number) => Object.assign(new Error('no'), { responseCode });
-const send = (url: string, confirmSending = async () => true) =>
-  sendMail(quizDefaultsOf(url), mail, { confirmSending, timeoutMs: 1_000 });
+const send = (url: string, confirmSending = async () => true, timeoutMs = 20_000) =>
+  sendMail(quizDefaultsOf(url), mail, { confirmSending, timeoutMs });
+/** To a server that says nothing more. */
+const sendInVain = (url: string, confirmSending?: () => Promise<boolean>) => send(url, confirmSending, 1_000);
 
 describe('one attempt', () => {
   it('is tried again when it was refused for now, or the server is not there', async () => {
@@ -85,9 +87,9 @@ describe('one attempt', () => {
     expect(await send(busy.url)).toBe('retry');
     expect(await send(later.url)).toBe('retry');
     expect(await send('smtp://127.0.0.1:1')).toBe('retry');
-    expect(await send(await scripted([], 'hang'))).toBe('retry');
+    expect(await sendInVain(await scripted([], 'hang'))).toBe('retry');
     expect(await send(await scripted(['220 hello'], 'close'))).toBe('retry');
-    expect(await send(await scripted(['220 hello', '250 hi', '250 ok', '250 ok'], 'hang'))).toBe('retry');
+    expect(await sendInVain(await scripted(['220 hello', '250 hi', '250 ok', '250 ok'], 'hang'))).toBe('retry');
   });
 
   it('is given up when the recipient or the text is refused for good', async () => {
@@ -103,7 +105,7 @@ describe('one attempt', () => {
 
   it('is not repeated when the text left and no answer came', async () => {
     const upToText = ['220 hello', '250 hi', '250 ok', '250 ok', '354 go on'];
-    expect(await send(await scripted(upToText, 'hang'))).toBe('unknown');
+    expect(await sendInVain(await scripted(upToText, 'hang'))).toBe('unknown');
     expect(await send(await scripted(upToText, 'close'))).toBe('unknown');
   });
 
