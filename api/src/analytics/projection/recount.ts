@@ -61,8 +61,9 @@ const stillRunning = () => unavailable('The recount is still running. Please ask
 
 /**
  * Recounts a quiz's figures from its submissions and visits by the days of its owner's time zone, replaces those that differ and reports
- * which did; days before those of which visits are kept stay as they are. Visitors can go on in the meantime: what they do is counted once the recount is done. It reads in slices, of which each ends
- * well within any deadline and lets requests pass. May be repeated after a crash. Throws a 503 while another process recounts the quiz.
+ * which did; days before those of which visits are kept stay as they are. Visitors can go on in the meantime: what they do is counted once
+ * the recount is done. It reads in slices, of which each ends well within any deadline and lets requests pass. May be repeated after a crash.
+ * Throws a 503 while another process recounts the quiz.
  */
 export async function recountQuiz(quiz: Quiz): Promise<Recount> {
   // Two at once might count by different time zones.
