@@ -4,6 +4,7 @@ import type {
   ResultMailPreviewInput,
   ResultMailTest,
 } from '../../../contract/lead/result-mail-preview.schema.ts';
+import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
 import { apiTest } from '../../test/api-test.ts';
 import { Browser } from '../../test/browser.ts';
 import { startMailServer } from '../../test/mail-server.ts';
@@ -48,6 +49,29 @@ it('is for owners, and of a quiz and a result that could be', async () => {
   for (const wrong of [{ score: 101 }, { primaryColor: 'red;}' }, { card: {} }, { language: 'xx' }, { days: 61 }])
     expect((await ann.post(path, { ...input, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
 });
+
+it.each(['Some text', 'https://', 'javascript:alert(1)', ''])(
+  'leaves out a link to %j, which is none yet',
+  async (url) => {
+    const button = { text: 'Buy now', url };
+    const product = { title: 'A kettle', note: '', price: '', url };
+    const blocks: CardBlock[] = [
+      { kind: 'button', ...button },
+      { kind: 'products', products: [product] },
+    ];
+    for (const card of [
+      { title: 'Leading', text: '', button },
+      { title: 'Leading', text: '', blocks },
+    ]) {
+      const { status, body } = await ann.post<ResultMailPreview>(path, { ...input, card });
+      expect(status).toBe(200);
+      expect(body.html).toContain('Leading');
+      expect(body.html).not.toContain('Buy now');
+      expect(body.html).not.toContain('javascript:');
+      expect(body.html.includes('A kettle')).toBe('blocks' in card);
+    }
+  },
+);
 
 it('is a follow-up, with its own subject', async () => {
   const { body } = await ann.post<ResultMailPreview>(path, { ...input, days: 3, subject: 'Still\r\nthere?' });

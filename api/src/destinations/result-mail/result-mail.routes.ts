@@ -17,6 +17,7 @@ import { accountClock } from '../../users/time-zones.ts';
 import type { UserRecord } from '../../users/user.model.ts';
 import { type Mail, sendMail } from '../mail/send-mail.ts';
 import { composeResultMail } from './compose-result-mail.ts';
+import { withoutBrokenLinks } from './without-broken-links.ts';
 
 const PATH = '/api/result-mail-previews';
 const TESTS_PER_MINUTE = 10;
@@ -40,7 +41,7 @@ export function resultMailRoutes({ config }: AppContext): Router {
         consent: { given: true, text: consentText, language, at: new Date() },
       },
       quiz: { ...quiz, replyTo: '' },
-      card,
+      card: withoutBrokenLinks(card),
       subject,
       days,
       link: config.publicUrl + CONSENT_LINK_PATH,
