@@ -113,7 +113,7 @@ async function checkExamples(tools) {
   mkdirSync(join(tools, 'caddy'));
   for (const name of readdirSync(EXAMPLES)) copyFileSync(join(EXAMPLES, name), join(tools, 'caddy', name));
   const filled = ['SESSION_SECRET', 'SECRETS_KEY', 'OIDC_CLIENT_SECRET'].map((name) => `${name}=${'x'.repeat(32)}`);
-  writeFileSync(join(tools, 'caddy/.env'), `SITE=https://quiz.example.com\n${filled.join('\n')}\n`);
+  writeFileSync(join(tools, 'caddy/.env'), `PUBLIC_URL=https://quiz.example.com\n${filled.join('\n')}\n`);
   const check = (/** @type {string[]} */ ...words) =>
     run(`Checking ${words.at(-1)}`, 'chroot', [tools, 'env', 'SITE=https://quiz.example.com', ...words]);
   await check('docker-compose', '--file', '/caddy/compose.yaml', 'config', '--quiet');
