@@ -10,8 +10,10 @@ const ASSET = /(?<=")\/assets\/[\w.-]+\.js(?=")/g;
  * @param {string} origin @param {string} quiz
  */
 export function startOpenPages(origin, quiz) {
-  /** Files that open pages ask for, by the script or page that names them. @type {Map<string, string[]>} */
-  const builds = new Map();
+  /** Files that open pages ask for, by the script that names them. @type {Map<string, string[]>} */
+  const scripts = new Map();
+  /** The same by the dashboard. @type {Map<string, string[]>} */
+  const dashboards = new Map();
   /** @type {string[]} */
   const failures = [];
   let fetched = 0;
@@ -24,15 +26,16 @@ export function startOpenPages(origin, quiz) {
   const open = async () => {
     const part = PART.exec(await get(`/embed/${quiz}.js`))?.[0];
     const assets = (await get('/dashboard')).match(ASSET) ?? [];
-    if (part) builds.set(part, [`/embed/parts/${part}-en.js`]);
-    if (assets[0]) builds.set(assets[0], assets);
-    for (const path of [...builds.values()].flat()) await get(path);
+    if (part) scripts.set(part, [`/embed/parts/${part}-en.js`]);
+    if (assets[0]) dashboards.set(assets[0], assets);
+    for (const path of [...scripts.values(), ...dashboards.values()].flat()) await get(path);
   };
   const end = repeatedly(open, PAUSE_MS);
   return {
     async stop() {
       await end();
-      return { fetched, failures, versions: builds.size / 2 };
+      // One of the two may be the same in both versions.
+      return { fetched, failures, versions: Math.max(scripts.size, dashboards.size) };
     },
   };
 }
