@@ -100,9 +100,9 @@ test('sticky-header: a step whose top is above the view comes into it, below the
   });
   await button.click();
   await page.getByText('Question 2 of 3').waitFor();
-  const top = await page.locator('.root').evaluate((root) => root.getBoundingClientRect().top);
-  expect(top).toBeGreaterThanOrEqual(64);
-  expect(top).toBeLessThan(200);
+  const top = () => page.locator('.root').evaluate((root) => root.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThanOrEqual(64);
+  expect(await top()).toBeLessThan(200);
 });
 
 test('printed: leaves out what paper cannot do', async ({ open }) => {
