@@ -1,5 +1,5 @@
 import { testFaults } from '../faults/test-faults.mjs';
-import { apiTests } from './api-tests.mjs';
+import { testsOfAnyProcess } from './api-tests.mjs';
 import { build } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { provideOrSkip } from './provide-or-skip.mjs';
@@ -181,7 +181,7 @@ async function testUnits(run, long) {
   if (!long || run.failed > 0) return;
   run.add(
     await runVitest('two-processes', 'API tests against two processes that share a database', {
-      files: apiTests(),
+      files: testsOfAnyProcess(),
       env: { QF_TEST_INSTANCES: '2' },
     }),
   );
