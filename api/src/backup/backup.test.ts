@@ -191,7 +191,7 @@ describe('a backup', () => {
     expect(await run('backup @sealed', { passphrase: 'correct horse' })).toContain('It is encrypted');
     const before = await contents();
     await expect(run('restore @sealed --replace', { typed: 'wrong' })).rejects.toThrow(/passphrase is not the one/);
-    // As where nobody can be asked.
+    // As without a terminal to ask in.
     await expect(run('restore @sealed --replace', { typed: '' })).rejects.toThrow(/set QF_BACKUP_PASSPHRASE/);
     expect(await contents()).toEqual(before);
     await run('restore @sealed --replace', { typed: 'correct horse' });

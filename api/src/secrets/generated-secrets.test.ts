@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { configuredSecrets, generatedSecrets } from './generated-secrets.ts';
+import { generatedSecrets, installedSecrets } from './generated-secrets.ts';
 import { open, seal } from './seal.ts';
 
 const folders: string[] = [];
@@ -30,6 +30,6 @@ describe('a generated secret', () => {
     expect(await open(configured, sealed, 'of a tool')).toBe('a token');
     const anew = await seal(configured, 'a token', 'of a tool');
     await expect(open({ secretsKeys: [], dataDir }, anew, 'of a tool')).rejects.toThrow();
-    expect(await configuredSecrets(['set'], newFolder(), 'session-secret')).toEqual(['set']);
+    expect(await installedSecrets(['set'], newFolder(), 'session-secret')).toEqual(['set']);
   });
 });

@@ -24,12 +24,16 @@ export async function generatedSecrets(dataDir: string, name: (typeof GENERATED_
   return [first, ...older];
 }
 
-/** Those of a setting, then those that were generated before it was set, which go on verifying and decrypting until their file is deleted. */
-export async function configuredSecrets(
-  [first, ...older]: Secrets,
+/**
+ * The secrets of a setting, then those that were generated before it was set, which stay valid until their file is deleted. Without the
+ * setting, the generated ones alone.
+ */
+export async function installedSecrets(
+  [first, ...older]: readonly string[],
   dataDir: string,
   name: (typeof GENERATED_SECRETS)[number],
 ): Promise<Secrets> {
+  if (first === undefined) return generatedSecrets(dataDir, name);
   const generated = await readFile(join(dataDir, name), 'utf8').catch(() => '');
   return [first, ...older, ...linesOf(generated)];
 }

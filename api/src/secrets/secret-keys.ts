@@ -1,6 +1,6 @@
 import { createHash, hkdfSync } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { configuredSecrets, generatedSecrets } from './generated-secrets.ts';
+import { installedSecrets } from './generated-secrets.ts';
 
 /** A key that seals credentials (AES-256). `id` names it in what it has sealed, and says nothing about it. */
 export type SecretKey = { id: string; key: Buffer };
@@ -20,12 +20,7 @@ export function secretKeys(config: KeySource): Promise<SecretKey[]> {
 }
 
 async function loadKeys({ secretsKeys, dataDir }: KeySource): Promise<SecretKey[]> {
-  const [first, ...older] = secretsKeys;
-  const secrets =
-    first === undefined
-      ? generatedSecrets(dataDir, 'secrets-key')
-      : configuredSecrets([first, ...older], dataDir, 'secrets-key');
-  return (await secrets).map(derive);
+  return (await installedSecrets(secretsKeys, dataDir, 'secrets-key')).map(derive);
 }
 
 function derive(secret: string): SecretKey {

@@ -168,8 +168,8 @@ async function recountPaused(
 }
 
 /**
- * What a visit adds to the days from the first on of which all visits are kept. In another time zone than the one of that day, visits since it
- * began may be of the day before, which is not counted anew: they stay on the first.
+ * What a visit adds to the days that are recounted, which begin with the first of which all visits are kept. After a change of the time zone,
+ * a visit since then may be of the day before, which is not recounted: it is counted on that first day.
  */
 const sinceKept = (visit: VisitRecord, increments: Increments[], from: VisitsFrom | undefined): Increments[] =>
   increments.flatMap((each) => {
