@@ -27,7 +27,7 @@ export const clientRefused = (detail: string) =>
   new SignInError(
     500,
     'client_refused',
-    'The sign-in provider does not accept this installation. Whoever runs it has to check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
+    'The sign-in provider rejected the client ID or secret of this installation. Ask its operator to check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.',
     detail,
   );
 /** `named` is the issuer in the discovery document of the one that is set. */

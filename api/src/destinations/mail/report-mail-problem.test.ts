@@ -23,7 +23,7 @@ it('says why no mail can be sent, without the password, and nothing where it can
   expect(await reported(withPassword('right'))).toEqual([]);
   const [refused = ''] = await reported(withPassword('wrong-word'));
   expect(refused).toMatch(
-    /^No mail can be sent yet: the server of SMTP_URL, 127\.0\.0\.1:\d+, lets nobody in \(EAUTH 535\)/,
+    /^Mail cannot be sent yet: signing in to the server of SMTP_URL, 127\.0\.0\.1:\d+, failed \(EAUTH 535\)/,
   );
   expect(refused).not.toContain('wrong-word');
   await server.close();

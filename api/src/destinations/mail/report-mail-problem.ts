@@ -11,7 +11,7 @@ export async function reportMailProblem({ mail }: Pick<Config, 'mail'>, report: 
     const { host, port } = mail.server;
     const why = responseCode === undefined ? code : `${code} ${responseCode}`;
     report(
-      `No mail can be sent yet: the server of SMTP_URL, ${host}${port ? `:${port}` : ''}, lets nobody in (${why}).`,
+      `Mail cannot be sent yet: signing in to the server of SMTP_URL, ${host}${port ? `:${port}` : ''}, failed (${why}).`,
     );
   }
 }
