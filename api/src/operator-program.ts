@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { PassThrough } from 'node:stream';
 import mongoose from 'mongoose';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { UnreadableData } from './db/database-format.ts';
@@ -9,7 +10,12 @@ const SERVER_SELECTION_MS = 5_000;
 /** What the operator asked for cannot be done; the message says why and what to do. */
 export class OperatorProblem extends Error {}
 
-export type Terminal = { print: (line: string) => void; ask: (question: string) => Promise<string> };
+export type Terminal = {
+  print: (line: string) => void;
+  ask: (question: string) => Promise<string>;
+  /** Like `ask`, without showing what is typed. */
+  askSecret: (question: string) => Promise<string>;
+};
 
 /** A program of the operator, with the settings and the database of the server. Ends the process. */
 export function runOperatorProgram(
@@ -29,11 +35,19 @@ async function connectAndRun(work: Parameters<typeof runOperatorProgram>[0]): Pr
   configureBucket(config.s3);
   // Without the time limits of a server: a million leads take a while.
   await mongoose.connect(config.mongoUri, { serverSelectionTimeoutMS: SERVER_SELECTION_MS });
-  await work(process.argv.slice(2), config, { print: console.log, ask });
+  await work(process.argv.slice(2), config, { print: console.log, ask: (question) => ask(question), askSecret });
 }
 
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+async function askSecret(question: string): Promise<string> {
+  process.stdout.write(question);
+  const answer = await ask('', new PassThrough().resume());
+  process.stdout.write('\n');
+  return answer;
+}
+
+async function ask(question: string, output: NodeJS.WritableStream = process.stdout): Promise<string> {
+  // Readline would otherwise tell it by the output, which is no screen for a secret.
+  const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
   const answer = terminal.question(question);
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
   return Promise.race([answer, ended]).finally(() => terminal.close());

@@ -51,8 +51,9 @@ async function startServer(environment: NodeJS.ProcessEnv): Promise<void> {
   const server = makeHttpServer((request, response) => app(request, response), config.basePath);
   await listen(server, config.port, config.host);
   const stops: Array<() => Promise<void>> = [];
-  closeWithGrace({ delay: config.shutdownDelayMs + SHUTDOWN_MS, logger: false }, async ({ err }) => {
+  closeWithGrace({ delay: config.shutdownDelayMs + SHUTDOWN_MS, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err: errorForLog(err) }, 'stopping after an unexpected error');
+    else log.info({ signal }, 'stopping');
     await drain(server, err ? 0 : config.shutdownDelayMs);
     // Work that is not finished in time is repeated by another process once the lease expires.
     await Promise.race([Promise.all(stops.map((stop) => stop())), sleep(STOP_WORKERS_MS)]);

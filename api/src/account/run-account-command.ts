@@ -23,7 +23,7 @@ ACCOUNT is an email address, or an id of the list.`;
 export async function runAccountCommand(
   words: readonly string[],
   { config, log, settleMs }: { config: Config; log: Logger; settleMs?: number },
-  { print, ask }: Terminal,
+  { print, ask }: Pick<Terminal, 'print' | 'ask'>,
 ): Promise<void> {
   const [command, names, isConfirmed] = parse(words);
   const [first = '', second = ''] = names;

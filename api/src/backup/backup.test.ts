@@ -40,7 +40,7 @@ async function run(words: string, { passphrase, typed = '' }: { passphrase?: str
   await runBackupCommand(
     words.split(' ').map((word) => word.replace(/^@/, `${folder}/`)),
     { config: { ...app.config, dataDir: folder }, passphrase, prepareDatabase },
-    { print: (line) => lines.push(line), ask: async () => typed },
+    { print: (line) => lines.push(line), askSecret: async () => typed },
   );
   return lines.join('\n');
 }

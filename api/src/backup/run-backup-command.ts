@@ -25,7 +25,7 @@ type Context = { config: Config; passphrase: string | undefined; prepareDatabase
 export async function runBackupCommand(
   words: readonly string[],
   { config, passphrase, prepareDatabase }: Context,
-  { print, ask }: Terminal,
+  { print, askSecret }: Pick<Terminal, 'print' | 'askSecret'>,
 ): Promise<void> {
   const { command, file, replace, holdDeliveries } = parse(words);
   const started = performance.now();
@@ -44,7 +44,7 @@ export async function runBackupCommand(
     return;
   }
   const askPassphrase = async () => {
-    const given = passphrase ?? (await ask('Passphrase of the backup: '));
+    const given = passphrase ?? (await askSecret('Passphrase of the backup: '));
     if (!given) throw new BackupProblem(`${file} is encrypted: set QF_BACKUP_PASSPHRASE, or enter its passphrase.`);
     return given;
   };

@@ -114,10 +114,11 @@ describe('a process that receives SIGTERM', () => {
   });
 
   it('exits at once on a second signal', async () => {
-    const product = await start({ env: { SHUTDOWN_DELAY_MS: '30000' } });
+    const product = await start({ env: { SHUTDOWN_DELAY_MS: '30000', LOG_LEVEL: 'info' } });
     process.kill(product.pid, 'SIGTERM');
     await sleep(300);
     expect((await fetch(`${product.url}/readyz`)).status).toBe(503);
+    expect(product.output()).toContain('"signal":"SIGTERM","msg":"stopping"');
     expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
     const from = performance.now();
     process.kill(product.pid, 'SIGTERM');
