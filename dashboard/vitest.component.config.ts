@@ -22,6 +22,6 @@ export default defineConfig({
     // Files of a worker share jsdom and the compiled dashboard, which would take longer than the tests. Fixtures reset what tests change.
     isolate: false,
     testTimeout: 120_000,
-    hookTimeout: 20_000,
+    hookTimeout: 120_000,
   },
 });

@@ -46,7 +46,7 @@ test('a visitor confirms their address by the mail and gets the result that wait
   expect(await axeProblems(visitor)).toEqual([]);
 
   const mailed = () => mails.received.find(({ to }) => to[0] === 'vera@example.com');
-  await expect.poll(mailed, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(mailed).toBeTruthy();
   await visitor.getByRole('link', { name: 'Send the email again' }).waitFor();
   await visitor.goto(/http\S+\/api\/mail\/confirm\S+/.exec(mailed()?.text ?? '')?.[0] ?? '');
   expect(await axeProblems(visitor)).toEqual([]);

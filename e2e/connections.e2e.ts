@@ -69,9 +69,7 @@ test('Slack is connected once, used in a quiz, and told of its leads', async ({ 
     quiz.questions.map(({ options }) => options[0]?.text ?? 'Something'),
   );
   await leaveLead(visitor, { name: 'Ana Alves', email: 'ana@example.com' });
-  await expect
-    .poll(() => JSON.stringify(slack.seen.at(-1)?.body), { timeout: 15_000 })
-    .toContain('Ana Alves (ana@example.com) took');
+  await expect.poll(() => JSON.stringify(slack.seen.at(-1)?.body)).toContain('Ana Alves (ana@example.com) took');
   await page.reload();
   await page.getByRole('button', { name: 'Edit: Slack' }).click();
   await page.getByText('Lead: Ana Alves').waitFor();

@@ -20,7 +20,7 @@ test.beforeAll(async ({ owner: signedIn }) => {
   await submitLeads(product.url, quiz.id, ['Ada', 'Ben', 'Cleo']);
   // A lead is found a moment after it was stored.
   const find = () => owner.call<unknown[]>('GET', '/api/submissions?search=ada');
-  await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 30_000 });
 });
 
 const focused = () =>

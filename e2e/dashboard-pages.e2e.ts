@@ -170,7 +170,7 @@ describe('with a quiz and a lead', () => {
         await page.emulateMedia({ colorScheme });
         // Anew: colors that are still on their way to the other theme are no contrast to judge.
         await page.goto(product.url + path.replace('{id}', id));
-        for (const text of texts) await page.getByText(text).first().waitFor({ timeout: 10_000 });
+        for (const text of texts) await page.getByText(text).first().waitFor();
         expect(await page.title()).toContain(title);
         problems.push(...(await axeProblems(page)).map((problem) => `${colorScheme}: ${problem}`));
       }
@@ -178,7 +178,7 @@ describe('with a quiz and a lead', () => {
         await page.setViewportSize({ width, height: 900 });
         // Charts are drawn anew once they have heard of it.
         await page
-          .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3_000 })
+          .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 10_000 })
           .catch(() => wide.push(width));
       }
       await page.setViewportSize({ width: 1280, height: 900 });

@@ -34,7 +34,7 @@ afterAll(() => database?.set('pass'));
 /** What a page says to whoever sees or hears it, once it has said that it is down. */
 async function words(at: Page): Promise<string> {
   const body = at.locator('body');
-  await expect.poll(() => body.ariaSnapshot(), { timeout: 15_000 }).toMatch(/available right now|not available/);
+  await expect.poll(() => body.ariaSnapshot()).toMatch(/available right now|not available/);
   return body.ariaSnapshot();
 }
 const RAW = /[{}]|\b50\d\b|requestId|Service Unavailable|Internal Server Error|undefined|Mongo/;

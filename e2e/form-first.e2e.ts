@@ -44,7 +44,7 @@ test('a visitor fills in the form first, leaves after nine questions, and goes o
   await page.getByRole('button', { name: 'Continue' }).click();
   await choose(page, fayAnswers.slice(0, 9));
   await page.getByText('Question 10 of 15').waitFor();
-  await expect.poll(async () => (await owner.leads(quiz.id))[0]?.progress?.answered, { timeout: 15_000 }).toBe(9);
+  await expect.poll(async () => (await owner.leads(quiz.id))[0]?.progress?.answered).toBe(9);
   await page.reload();
   await page.getByText('Question 10 of 15').waitFor();
   await page.context().close();

@@ -62,12 +62,14 @@ test('leads are worked with on a phone and by keyboard, and a file of customers 
       value,
       tags?.join(),
     ]);
-  await vi.waitFor(async () =>
-    expect(await stored()).toEqual([
-      ['Cleo Lead', undefined, undefined, 'Spring fair'],
-      ['Ben Lead', 'won', 1_250.5, 'Spring fair'],
-      ['Ada Lead', 'won', 12.5, 'Spring fair'],
-    ]),
+  await vi.waitFor(
+    async () =>
+      expect(await stored()).toEqual([
+        ['Cleo Lead', undefined, undefined, 'Spring fair'],
+        ['Ben Lead', 'won', 1_250.5, 'Spring fair'],
+        ['Ada Lead', 'won', 12.5, 'Spring fair'],
+      ]),
+    30_000,
   );
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'dark' });

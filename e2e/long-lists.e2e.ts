@@ -36,13 +36,10 @@ test.beforeAll(async ({ owner: signedIn }) => {
 
 const scrollToEnd = () =>
   expect
-    .poll(
-      async () => {
-        await page.mouse.wheel(0, 3_000);
-        return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      await page.mouse.wheel(0, 3_000);
+      return page.evaluate(() => scrollY + innerHeight >= document.documentElement.scrollHeight - 2);
+    })
     .toBe(true);
 const items = () => page.locator('main').getByRole('listitem');
 

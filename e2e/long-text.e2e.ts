@@ -73,14 +73,11 @@ test('the analytics count its answers, not its words', async () => {
     .getByRole('region', { name: 'Questions', exact: true })
     .getByRole('button', { name: /^1 ·/ });
   await expect
-    .poll(
-      async () => {
-        await creator.reload();
-        await question.click();
-        return creator.getByRole('region', { name: 'Questions', exact: true }).textContent();
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      await creator.reload();
+      await question.click();
+      return creator.getByRole('region', { name: 'Questions', exact: true }).textContent();
+    })
     .toContain('1 answered');
   await creator.getByText('Typed answers are with each lead.').waitFor();
 });

@@ -72,7 +72,7 @@ describe('visitors of another site', () => {
       await answerAll(page, answers);
       if (index === 0) await failsOnce(page);
       await leaveLead(page, { name: `Energy Visitor${index}`, email: `energy${index}@example.com` });
-      await page.getByText('out of 100 points').waitFor({ timeout: 15_000 });
+      await page.getByText('out of 100 points').waitFor();
       await page.getByText(String(expected.score), { exact: true }).waitFor();
       const title = energy.quiz.outcomes?.find(({ name }) => name === expected.outcome)?.title ?? '';
       await page.getByRole('heading', { name: String(title) }).waitFor();

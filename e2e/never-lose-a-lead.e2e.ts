@@ -122,7 +122,7 @@ describe.concurrent('a lead', () => {
     const sent = await onLeadForm(page);
     await page.getByLabel('Email').fill('double@example.com');
     await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'See My Result' }).dblclick({ timeout: 5_000 });
+    await page.getByRole('button', { name: 'See My Result' }).dblclick();
     await resultOf(page);
     expect(sent).toHaveLength(1);
     expect(await countOf('double@example.com')).toBe(1);

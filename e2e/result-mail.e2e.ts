@@ -36,7 +36,7 @@ test.beforeAll(
     page = owner.page;
   },
 );
-const until = (read: () => Promise<unknown> | unknown) => expect.poll(read, { timeout: 15_000 }).toBeTruthy();
+const until = (read: () => Promise<unknown> | unknown) => expect.poll(read).toBeTruthy();
 
 test('an owner formats an outcome with the keyboard, and has the result sent by mail', async () => {
   quiz = await owner.publish({

@@ -43,7 +43,7 @@ test('tells whoever embeds the quiz how high it begins', async () => {
       height > 200,
     ]);
   };
-  await expect.poll(told, { timeout: 10_000 }).toEqual([
+  await expect.poll(told).toEqual([
     [0, true],
     [480, true],
     [768, true],

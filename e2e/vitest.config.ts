@@ -11,9 +11,9 @@ export default defineConfig({
     // One Chromium for all files of a worker (see fixtures.ts), and what they import is loaded once.
     isolate: false,
     maxConcurrency: 3,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     // What a page comes to in the end, not how fast.
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
     // The product ends in order.
     teardownTimeout: 60_000,

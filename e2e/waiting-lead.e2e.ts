@@ -126,7 +126,7 @@ describe.concurrent('a lead that waits', () => {
     expect(await email.inputValue()).toBe('fast@example.com');
     expect(await page.getByRole('checkbox').isChecked()).toBe(true);
     // Nor while it is slow: it may have arrived.
-    await page.getByRole('button', { name: 'Try again' }).waitFor({ timeout: 10_000 });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
     expect(await email.isEditable()).toBe(false);
     go();
     await resultOf(page);

@@ -136,7 +136,7 @@ test('is taken on another site, and everything is on the screen', async () => {
 
 test('is in a mail to the visitor, which is replied to at the address that was chosen', async () => {
   const mail = () => mails.received.find(({ to }) => to[0] === 'vera@example.com');
-  await expect.poll(mail, { timeout: 15_000 }).toBeTruthy();
+  await expect.poll(mail).toBeTruthy();
   const { html = '', text = '', replyTo, from } = mail() ?? {};
   expect(from).toMatchObject({ name: 'Which coffee are you? via Quizfunnel', address: 'quiz@example.com' });
   expect(replyTo?.map(({ address }) => address)).toEqual(['hanna.hand@example.com']);
@@ -149,7 +149,7 @@ test('is in a mail to the visitor, which is replied to at the address that was c
 });
 
 test('is with its owner: lead, CSV, webhook', async () => {
-  await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => receiver.received.length).toBeGreaterThan(0);
   const [event] = receiver.received.map(({ body }) => JSON.parse(body)).filter(({ type }) => type === 'lead.created');
   expect(event.data).toMatchObject({
     outcome: 'Filter',

@@ -100,7 +100,7 @@ describe('a visitor is never stuck', () => {
         );
       });
     const events = ['ready', 'view', 'start', 'answer'];
-    await expect.poll(async () => (await told()).length, { timeout: 10_000 }).toBe(8);
+    await expect.poll(async () => (await told()).length).toBe(8);
     expect((await told()).filter((name) => name?.includes(':'))).toEqual(events.map((name) => `quiz:${name}`));
     expect((await told()).filter((name) => name?.includes('_'))).toEqual(events.map((name) => `quiz_${name}`));
   });

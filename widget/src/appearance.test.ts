@@ -245,5 +245,5 @@ it('has its colors where Dark Reader converts them: not in the shorthand, and of
   expect(css).toContain('background-color: var(--qf-back');
   vi.stubGlobal('CSSStyleSheet', undefined);
   const quiz = mountForTest();
-  await vi.waitFor(() => expect(quiz.find('style').textContent).toMatch(/\.root\{[^}]*--qf-back:[^}]*\}$/));
+  await vi.waitFor(() => expect(quiz.find('style').textContent).toMatch(/\.root\{[^}]*--qf-back:[^}]*\}$/), 30_000);
 });

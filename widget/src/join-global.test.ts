@@ -100,7 +100,7 @@ it('reports failed mounts of the page, but not of our own scripts', async () => 
     element.addEventListener('quiz:error', (event) => codes.push((event as CustomEvent).detail.code));
   expect(() => api?.mount(ours, {} as never, true)).toThrow(TypeError);
   expect(() => api?.mount(theirs, {} as never)).toThrow(TypeError);
-  await vi.waitFor(() => expect(codes).toEqual(['mount_failed']));
+  await vi.waitFor(() => expect(codes).toEqual(['mount_failed']), 30_000);
   expect(consoleError).toHaveBeenCalledOnce();
   consoleError.mockRestore();
 });
@@ -158,12 +158,12 @@ describe('a controller', () => {
     [...(element.shadowRoot?.querySelectorAll('button') ?? [])]
       .find(({ textContent }) => textContent === 'Next')
       ?.click();
-    await vi.waitFor(() => expect(mounted.state).toEqual({ phase: 'question', questionIndex: 1 }));
+    await vi.waitFor(() => expect(mounted.state).toEqual({ phase: 'question', questionIndex: 1 }), 30_000);
     const root = element.shadowRoot?.querySelector('.root') as QuizRoot;
     secondPart.listen(root, root.quiz);
     mounted.restart();
     expect(mounted.state).toEqual({ phase: 'question', questionIndex: 0 });
-    await vi.waitFor(() => expect(text(element)).toContain('Question 1 of 2'));
+    await vi.waitFor(() => expect(text(element)).toContain('Question 1 of 2'), 30_000);
     expect(element.shadowRoot?.querySelector('input:checked')).toBeNull();
     mounted.focus();
     expect(element.shadowRoot?.activeElement?.localName).toBe('h2');
@@ -186,7 +186,7 @@ describe('a controller', () => {
     const codes: string[] = [];
     element.addEventListener('quiz:error', (event) => codes.push((event as CustomEvent).detail.code));
     joined('g5').mount(element, { quizId: 'elsewhere' });
-    await vi.waitFor(() => expect(codes).toEqual([reported]));
+    await vi.waitFor(() => expect(codes).toEqual([reported]), 30_000);
     vi.unstubAllGlobals();
   });
 });

@@ -56,7 +56,7 @@ async function takeQuiz() {
   await quiz.type('#email', 'vera@example.com');
   quiz.find<HTMLInputElement>('[type=checkbox]').click();
   await quiz.click('See My Result');
-  await vi.waitFor(() => expect(quiz.text()).toContain('You are green'));
+  await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), 30_000);
 }
 
 describe.each(features)('without %s', (feature) => {
@@ -97,7 +97,7 @@ describe.each([
     const element = document.body.appendChild(document.createElement('div'));
     const mounted = api?.mount(element, { quizId });
     onTestFinished(() => mounted?.unmount());
-    await vi.waitFor(() => expect(api?.look).toBeDefined());
+    await vi.waitFor(() => expect(api?.look).toBeDefined(), 30_000);
     vi.resetModules();
     await import('./watch-frames.ts');
     expect(calls).toEqual([]);

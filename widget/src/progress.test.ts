@@ -79,7 +79,7 @@ describe('the progress of a visit', () => {
     const later = mountForTest({ progress: reloaded(quiz) });
     expect(later.text()).toContain('You are green');
     // In the full design once the second part has loaded.
-    await vi.waitFor(() => later.button('Take it again'));
+    await vi.waitFor(() => later.button('Take it again'), 30_000);
     expect(later.find<HTMLAnchorElement>('a').href).toBe('https://shop.example/');
     expect(later.shadow.activeElement).toBeNull();
     expect([later.submitted, later.tracked, later.emitted.includes('quiz:lead')]).toEqual([[], [], false]);
@@ -100,7 +100,7 @@ describe('the progress of a visit', () => {
       const saved = JSON.stringify(reloaded(later));
       expect(saved, load).not.toMatch(/Ann|ann@|"q1"/);
       later = mountForTest({ progress: JSON.parse(saved) });
-      await vi.waitFor(() => later.button('Take it again'));
+      await vi.waitFor(() => later.button('Take it again'), 30_000);
       expect(later.text(), load).toContain('You are green');
     }
     await later.click('Take it again');
@@ -125,7 +125,7 @@ describe('the progress of a visit', () => {
     let later = quiz;
     for (const load of ['Back', 'and reloaded']) {
       later = mountForTest({ progress: reloaded(later) });
-      await vi.waitFor(() => expect(later.saved, load).not.toEqual([]));
+      await vi.waitFor(() => expect(later.saved, load).not.toEqual([]), 30_000);
       expect(later.text(), load).toContain('Question 1 of 2');
       expect(later.tracked, load).toEqual([]);
     }

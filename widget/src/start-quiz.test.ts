@@ -198,7 +198,7 @@ describe('prefilled values', () => {
     await settled();
     expect(email.value).toBe('other@example.com');
     // Nor after a reload, for which the second part saves it.
-    await vi.waitFor(() => expect(sessionStorage.getItem('quizfunnel:q')).toContain('other@example.com'));
+    await vi.waitFor(() => expect(sessionStorage.getItem('quizfunnel:q')).toContain('other@example.com'), 30_000);
     controller.unmount();
     const again = start({}, { prefill: { email: 'vera@example.com' } });
     const shown = () => again.element.shadowRoot?.querySelector<HTMLInputElement>('#email')?.value;

@@ -35,11 +35,11 @@ it('tells in time that a batch is not known to be written, however long the data
   await connectDatabase(proxy.uri, 'batch-write-in-time');
   try {
     const insert = (ms: number) => insertBatch('batches', [{}, {}], ms);
-    expect((await insert(2_000)).map(({ status }) => status)).toEqual(['written', 'written']);
-    proxy.set({ delayMs: 800 });
+    expect((await insert(20_000)).map(({ status }) => status)).toEqual(['written', 'written']);
+    proxy.set({ delayMs: 4_000 });
     const from = performance.now();
     expect((await insert(300)).map(({ status }) => status)).toEqual(['failed', 'failed']);
-    expect(performance.now() - from).toBeLessThan(700);
+    expect(performance.now() - from).toBeLessThan(3_000);
   } finally {
     proxy.set('pass');
     await mongoose.connection.dropDatabase();

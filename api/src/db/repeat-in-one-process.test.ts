@@ -10,7 +10,7 @@ describe('what is repeated in one of several processes', () => {
   it('is taken over within four seconds when that process dies, where it is done more than once a second', async () => {
     const died = vi.fn(() => new Promise(() => {}));
     repeatInOneProcess('urgent', 500, log, died);
-    await vi.waitFor(() => expect(died).toHaveBeenCalled());
+    await vi.waitFor(() => expect(died).toHaveBeenCalled(), 30_000);
     const takenOver = vi.fn(async () => undefined);
     const stop = repeatInOneProcess('urgent', 500, log, takenOver);
     await vi.waitFor(() => expect(takenOver).toHaveBeenCalled(), { timeout: 4_000, interval: 50 });

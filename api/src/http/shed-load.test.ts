@@ -34,10 +34,10 @@ it('rejects writes above its limit until others are answered, and does not count
   const open = await serve((_, response) => held.push(response));
   const [many, one, slow] = [await open(), await open(), await open()];
   slow.write(SUBMISSION.replace('Length: 0', 'Length: 9'));
-  await vi.waitFor(() => expect(held).toHaveLength(1));
+  await vi.waitFor(() => expect(held).toHaveLength(1), 30_000);
   await new Promise(setImmediate);
   many.write(SUBMISSION.repeat(MAX));
-  await vi.waitFor(() => expect(held).toHaveLength(1 + MAX));
+  await vi.waitFor(() => expect(held).toHaveLength(1 + MAX), 30_000);
   one.write(SUBMISSION);
   expect(await firstLine(one)).toBe('HTTP/1.1 503 Service Unavailable');
   for (const response of held.splice(1)) response.end();
@@ -45,7 +45,7 @@ it('rejects writes above its limit until others are answered, and does not count
   await vi.waitFor(() => {
     one.write(SUBMISSION);
     expect(held.length).toBeGreaterThan(1);
-  });
+  }, 30_000);
 });
 
 it('takes fewer while the event loop lags', async () => {
@@ -53,7 +53,7 @@ it('takes fewer while the event loop lags', async () => {
   const open = await serve((_, response) => held.push(response), 200);
   const [many, one] = [await open(), await open()];
   many.write(SUBMISSION.repeat(MIN));
-  await vi.waitFor(() => expect(held).toHaveLength(MIN));
+  await vi.waitFor(() => expect(held).toHaveLength(MIN), 30_000);
   one.write(SUBMISSION);
   expect(await firstLine(one)).toBe('HTTP/1.1 503 Service Unavailable');
 });
@@ -65,7 +65,7 @@ it('answers owners, health checks and reads while writes are rejected', async ()
   );
   const [many, one] = [await open(), await open()];
   many.write(SUBMISSION.repeat(MAX));
-  await vi.waitFor(() => expect(held).toHaveLength(MAX));
+  await vi.waitFor(() => expect(held).toHaveLength(MAX), 30_000);
   for (const path of ['/api/quizzes', '/api/public/quiz/q', '/embed/q.js', '/healthz', '/readyz']) {
     one.write(`GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`);
     expect(await firstLine(one)).toBe('HTTP/1.1 200 OK');

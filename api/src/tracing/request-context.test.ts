@@ -42,7 +42,7 @@ it('a request has the id of its proxy in its answer, its log lines and its opera
     const { answer } = await submit(proxied.url, quiz, requestId);
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([200, requestId]);
   });
-  await vi.waitFor(() => expect(proxied.lines.map(({ requestId: each }) => each)).toEqual([requestId]));
+  await vi.waitFor(() => expect(proxied.lines.map(({ requestId: each }) => each)).toEqual([requestId]), 30_000);
   expect(new Set(commentsOn(commands, 'submissions'))).toEqual(new Set([requestId]));
   expect(commentsOn(commands, 'quizzes')).toContain(requestId);
   const missing = await fetch(`${proxied.url}/api/nothing`, { headers: { 'x-request-id': requestId } });
@@ -86,8 +86,10 @@ it('what a worker does about a lead has the id of the request that brought it', 
     expect(await app.db.collection('submissions').findOne({ _id: body.id as never })).not.toHaveProperty('requestId');
   });
   await stop();
-  await vi.waitFor(() =>
-    expect(lines).toContainEqual(expect.objectContaining({ requestId, msg: 'webhook: a message was not delivered' })),
+  await vi.waitFor(
+    () =>
+      expect(lines).toContainEqual(expect.objectContaining({ requestId, msg: 'webhook: a message was not delivered' })),
+    30_000,
   );
   expect(commentsOn(commands, 'deliveries')).toContain(requestId);
   await proxied.close();

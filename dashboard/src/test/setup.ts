@@ -4,7 +4,7 @@ import { afterAll, afterEach, expect } from 'vitest';
 import { makeLocks } from './patch-jsdom.ts';
 
 configure({
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // Without the whole document, which is longer than any terminal.
   getElementError: (message) => new Error(message ?? 'No such element'),
 });

@@ -40,8 +40,9 @@ it('is the last sheet, also once the second part has come, and follows changes',
   withSheets();
   const quiz = mountForTest({ quiz: quizWith({ customCss: '.root{color:red}' }) });
   expect(last(quiz.shadow)).toBe('.root{color:red}');
-  await vi.waitFor(() =>
-    expect(quiz.shadow.adoptedStyleSheets[0]).toMatchObject({ css: expect.stringContaining('.ring') }),
+  await vi.waitFor(
+    () => expect(quiz.shadow.adoptedStyleSheets[0]).toMatchObject({ css: expect.stringContaining('.ring') }),
+    30_000,
   );
   expect(quiz.shadow.adoptedStyleSheets).toHaveLength(2);
   expect(last(quiz.shadow)).toBe('.root{color:red}');
@@ -55,7 +56,7 @@ it('is a style element in browsers without such sheets', async () => {
   vi.stubGlobal('CSSStyleSheet', undefined);
   const quiz = mountForTest({ quiz: quizWith({ customCss: '.root{color:red}' }) });
   const styles = () => [...quiz.shadow.querySelectorAll('style')].map(({ textContent }) => textContent);
-  await vi.waitFor(() => expect(styles()[0]).toContain('.ring'));
+  await vi.waitFor(() => expect(styles()[0]).toContain('.ring'), 30_000);
   expect(styles().slice(1)).toEqual(['.root{color:red}']);
   quiz.mounted.update(quizWith({ customCss: '.root{color:blue}' }));
   expect(styles().slice(1)).toEqual(['.root{color:blue}']);

@@ -28,10 +28,10 @@ it('is offered below the field once it is left, and taken by its button', async 
   await quiz.choose('First');
   await quiz.click('Finish');
   // This part is fetched now.
-  await vi.waitFor(() => quiz.find('[role=status]'));
+  await vi.waitFor(() => quiz.find('[role=status]'), 30_000);
   await quiz.type('#email', 'ann@gmial.com');
   quiz.find('#email').dispatchEvent(new Event('change', { bubbles: true }));
-  const button = await vi.waitFor(() => quiz.button('ann@gmail.com'));
+  const button = await vi.waitFor(() => quiz.button('ann@gmail.com'), 30_000);
   expect(button.parentElement?.textContent).toBe('Did you mean ann@gmail.com?');
   await quiz.click('ann@gmail.com');
   expect(quiz.find<HTMLInputElement>('#email').value).toBe('ann@gmail.com');

@@ -179,7 +179,7 @@ it('offers a link to the quiz where its script does not come', async () => {
   vi.stubGlobal('Quizfunnel', undefined);
   vi.useRealTimers();
   press('button');
-  await vi.waitFor(() => expect(document.querySelector('div a')?.textContent).toBe('Find your tea'));
+  await vi.waitFor(() => expect(document.querySelector('div a')?.textContent).toBe('Find your tea'), 30_000);
   expect(document.querySelector<HTMLAnchorElement>('div a')?.href).toBe(`${ORIGIN}/quiz/q`);
   vi.useFakeTimers();
 });

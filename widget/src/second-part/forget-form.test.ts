@@ -77,7 +77,7 @@ describe('a form', () => {
     await pause(31);
     expect(content(quiz)[1]).toBe('ann@example.com');
     arrive({});
-    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'));
+    await vi.waitFor(() => expect(quiz.text()).toContain('You are green'), 30_000);
   });
 });
 

@@ -142,7 +142,7 @@ describe('sharing', () => {
     await shown.click('Copy link');
     expect(copied).toEqual([share.url]);
     expect(shown.button('Link copied')).toBeDefined();
-    await vi.waitFor(() => expect(shown.button('Copy link')).toBeDefined(), { timeout: 3_000 });
+    await vi.waitFor(() => expect(shown.button('Copy link')).toBeDefined(), 30_000);
     for (const name of ['Twitter', 'Facebook', 'LinkedIn']) await shown.click(name);
     expect(opened.map(([address]) => address)).toEqual([
       'https://twitter.com/intent/tweet?text=I%20just%20completed%20%22Tea%20%26%20cakes%22%20quiz!&url=https%3A%2F%2Fquiz.example%2Fquiz%2Fq',

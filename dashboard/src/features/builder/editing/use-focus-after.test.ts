@@ -25,8 +25,8 @@ function Page() {
 it('moves the focus to what is drawn with it, also when that is asked before the effects of another draw', async () => {
   const page = createRoot(document.body.appendChild(document.createElement('div')));
   page.render(createElement(Page));
-  await vi.waitFor(() => expect(document.querySelector('p')).toBeTruthy());
+  await vi.waitFor(() => expect(document.querySelector('p')).toBeTruthy(), 30_000);
   drawOther();
-  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'));
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('INPUT'), 30_000);
   page.unmount();
 });

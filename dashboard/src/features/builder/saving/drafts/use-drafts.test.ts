@@ -94,7 +94,7 @@ describe('an editor offers', () => {
           : Response.error(),
     );
     const drafts = await openEditor(undefined);
-    await vi.waitFor(() => expect(drafts().offered.map(({ id }) => id)).toEqual(['orphan']));
+    await vi.waitFor(() => expect(drafts().offered.map(({ id }) => id)).toEqual(['orphan']), 30_000);
     expect(kept().sort()).toEqual(['ann:gone:open', 'ann:new:orphan', 'ann:there:other']);
   });
 });
