@@ -78,7 +78,8 @@ it('leaves a receiver alone after five failures in a row', async () => {
 it('says when a receiver that is left alone is tried again, and sends it what is replayed', async () => {
   const failed = await sendLeads(6);
   for (let failures = 1; failures <= 6; failures += 1) {
-    await arrived(failures);
+    // The sixth is under way before the fifth fails.
+    await arrived(Math.min(failures + 1, 6));
     answer(500);
   }
   const log = async (path: string) => (await ann.get<Delivery[]>(path)).body;
