@@ -57,10 +57,11 @@ describe('hundreds of senders of one byte a second', () => {
 
 describe('floods of headers', () => {
   it.each([
-    ['too many bytes', 431, (n: number) => `X-${n}: ${'y'.repeat(200)}`],
-    ['thousands of them', 431, (n: number) => `X-${n}: y`],
-  ])('%s are rejected', async (_what, status, header) => {
-    const lines = Array.from({ length: 3_000 }, (_, n) => header(n)).join('\r\n');
+    ['too many bytes', 150, 'y'.repeat(200)],
+    ['thousands of them', 3_000, 'y'],
+  ])('%s are rejected', async (_what, length, value) => {
+    // Less than the server reads at once: what it leaves unread would reset the connection before its answer is here.
+    const lines = Array.from({ length }, (_, n) => `X-${n}: ${value}`).join('\r\n');
     const answer = await new Promise<string>((resolve) => {
       let text = '';
       const socket = connect(Number(new URL(app.url).port), 'localhost', () =>
@@ -72,7 +73,7 @@ describe('floods of headers', () => {
       socket.on('error', () => resolve(text));
       socket.on('close', () => resolve(text));
     });
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^HTTP\/1.1 431 /);
     expect((await new Browser(app.url).get('/readyz')).status).toBe(200);
   });
 });

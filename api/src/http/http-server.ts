@@ -14,10 +14,10 @@ const KEEP_ALIVE_MS = 65_000;
 
 /**
  * An HTTP server with a bound on slow senders, slow readers, silent connections and unread bodies. `app` gets requests
- * without `basePath`, the path of PUBLIC_URL.
+ * without `basePath`, the path of PUBLIC_URL. `lag` tells how late the event loop is, in milliseconds.
  */
-export function makeHttpServer(app: RequestListener, basePath = ''): Server {
-  const handle = shedLoad(app);
+export function makeHttpServer(app: RequestListener, basePath = '', lag?: () => number): Server {
+  const handle = shedLoad(app, lag);
   const server = createServer(
     {
       headersTimeout: 10_000,

@@ -20,7 +20,7 @@ export async function signIn(app: { url: string }, email: string, browser = new 
     if (!text.includes('name="email"'))
       throw new Error(`Sign-in ended at ${path} with ${status}: ${text.slice(0, 300)}`);
     const form = new URLSearchParams({ email }).toString();
-    const sent = await browser.post(path, form, { 'content-type': 'application/x-www-form-urlencoded' });
+    const sent = await patient(() => browser.post(path, form, { 'content-type': 'application/x-www-form-urlencoded' }));
     path = sent.headers.get('location') ?? '';
   }
   throw new Error('Sign-in did not end');

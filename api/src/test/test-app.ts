@@ -19,6 +19,9 @@ const defaults = {
   LOG_LEVEL: 'silent',
 };
 
+/** Tests run in the server's process: what they do themselves is no load that it should shed. */
+const noLag = () => 0;
+
 export type TestApp = {
   url: string;
   config: Config;
@@ -45,7 +48,7 @@ export async function startTestApp(env: Record<string, string> = {}, wanted: 1 |
     await loadSessionSecrets(config),
     testWidget(instances),
   );
-  const server = makeHttpServer(settledFigures(app), config.basePath);
+  const server = makeHttpServer(settledFigures(app), config.basePath, noLag);
   const own = instances === 2 ? await freePort('localhost') : port;
   await listen(server, own, 'localhost');
   const second =
@@ -78,7 +81,7 @@ export async function startAnotherApp(app: TestApp, env: Record<string, string> 
   const lines: LogLine[] = [];
   const log = makeLogger('info', { write: (line) => lines.push(JSON.parse(line)) });
   const made = makeApp({ config, log }, await loadSessionSecrets(config), testWidget(app.instances));
-  const server = makeHttpServer(made, config.basePath);
+  const server = makeHttpServer(made, config.basePath, noLag);
   await listen(server, port, 'localhost');
   return { url: `http://localhost:${port}`, config, lines, close: () => close(server) };
 }
