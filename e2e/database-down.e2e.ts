@@ -28,7 +28,7 @@ test.beforeAll(async ({ database: proxy, product: ownProduct, owner: signedIn })
   owner = signedIn;
   page = owner.page;
   quiz = await owner.publish(readSample('coffee-personality').quiz);
-}, 90_000);
+});
 afterAll(() => database?.set('pass'));
 
 /** What a page says to whoever sees or hears it, once it has said that it is down. */

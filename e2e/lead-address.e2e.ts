@@ -26,7 +26,7 @@ test.beforeAll(async ({ owner: signedIn }) => {
   for (let number = 1; number <= LEADS; number += 1) await visit(number);
   leads = await owner.leads(id);
   await page.setViewportSize({ width: 390, height: 844 });
-}, 60_000);
+});
 beforeEach(async () => {
   await page.goto(`${product.url}/dashboard`);
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();

@@ -106,9 +106,7 @@ describe.concurrent('a lead', () => {
     expect(await countOf('offline@example.com')).toBe(1);
   });
 
-  test('keeps what was typed when it has to give up, and can be sent by hand', { timeout: 90_000 }, async ({
-    page,
-  }) => {
+  test('keeps what was typed when it has to give up, and can be sent by hand', async ({ page }) => {
     await onLeadForm(page, fails(500), fails(500), fails(500), fails(500), fails(500));
     await leaveLead(page, visitor('byhand@example.com'));
     await page.getByText('Error submitting quiz. Please try again.').waitFor({ timeout: 40_000 });
@@ -154,7 +152,6 @@ describe.concurrent('a lead', () => {
     ['refused five times', fails(500)],
   ] as const)(
     'sends a lead that was %s again after a reload, shows its result, and stores it once',
-    { timeout: 90_000 },
     async ([how, step], { page }) => {
       const email = `again-${how.replaceAll(' ', '-')}@example.com`;
       const sent = await onLeadForm(page, step, step, step, step, step);

@@ -46,7 +46,7 @@ test.beforeAll(async ({ owner: signedIn }) => {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-}, 60_000);
+});
 
 /** Path, the call that it waits for, and what shows that the answer is in its place. */
 const screens: Array<[path: string, call: RegExp, there: (page: Page) => Promise<unknown>]> = [

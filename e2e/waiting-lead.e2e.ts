@@ -49,7 +49,7 @@ const editWhileItWaits = (page: Page, edit: () => Promise<void>) =>
   vi.waitFor(async () => {
     await edit().catch(() => undefined);
     expect(await page.getByText(OFFLINE).count()).toBe(0);
-  }, 10_000);
+  }, 30_000);
 const leadsOf = async (id: string) =>
   (await owner.leads(id)).map(({ email, consentGiven }) => `${email} ${consentGiven}`).sort();
 const keptIn = (page: Page) =>

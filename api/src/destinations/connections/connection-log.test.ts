@@ -62,7 +62,6 @@ describe('the log of a connection', () => {
     await vi.waitFor(
       async () => expect((await logOf(id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']),
       WAIT,
-      30_000,
     );
     const [newest] = await logOf(id);
     expect(newest).toMatchObject({ event: 'lead', summary: 'Vera Visitor', quiz: { title: 'Two' } });

@@ -442,7 +442,6 @@ describe('a key that is refused', () => {
           waiting: 2,
         }),
       WAIT,
-      30_000,
     );
     const [listed] = (await ann.get<{ links: Link[] }>(`/api/quizzes/${quiz.id}/links`)).body.links;
     expect(listed?.waiting).toBe(2);

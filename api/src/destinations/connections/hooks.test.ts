@@ -195,7 +195,6 @@ describe('what is posted', () => {
           [true, 'failed', undefined],
         ]),
       WAIT,
-      30_000,
     );
     // What was refused is sent once its program subscribes again.
     receiver.reply = () => TAKEN;
