@@ -119,7 +119,7 @@ describe('a lead without a connection', () => {
     await toForm(page, quiz);
     await context.setOffline(true);
     await leaveLead(page, ada);
-    await page.getByText(offline).waitFor({ timeout: 5_000 });
+    await page.getByText(offline).waitFor({ timeout: 2_000 });
     expect(await axeProblems(page)).toEqual([]);
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Filter coffee' }).waitFor();

@@ -10,7 +10,7 @@ export function loadEnvFile(folder = root) {
   try {
     process.loadEnvFile(file);
   } catch {
-    // Node calls it missing, whatever keeps it from reading.
+    // Node reports any failure to read it as a missing file.
     throw new Failure(`${file} cannot be read by this user. Give it to this user (chown), or let them read it.`);
   }
 }

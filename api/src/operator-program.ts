@@ -35,7 +35,7 @@ async function connectAndRun(work: Parameters<typeof runOperatorProgram>[0]): Pr
   configureBucket(config.s3);
   // Without the time limits of a server: a million leads take a while.
   await mongoose.connect(config.mongoUri, { serverSelectionTimeoutMS: SERVER_SELECTION_MS });
-  await work(process.argv.slice(2), config, { print: console.log, ask: (question) => ask(question), askSecret });
+  await work(process.argv.slice(2), config, { print: console.log, ask, askSecret });
 }
 
 async function askSecret(question: string): Promise<string> {
@@ -46,7 +46,7 @@ async function askSecret(question: string): Promise<string> {
 }
 
 async function ask(question: string, output: NodeJS.WritableStream = process.stdout): Promise<string> {
-  // Readline would otherwise tell it by the output, which is no screen for a secret.
+  // By default, `terminal` follows `output`, which is no terminal for a secret.
   const terminal = createInterface({ input: process.stdin, output, terminal: process.stdin.isTTY });
   const answer = terminal.question(question);
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));

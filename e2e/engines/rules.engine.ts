@@ -61,7 +61,7 @@ describe.runIf(process.env.QF_TEST_LONG).each(engines)('in %s', (_name, start) =
 
   test('a transparent quiz takes no click, no focus and no view until it shows', async () => {
     await open('closed-modal');
-    // A visit is told once, and quizzes of the pages before were seen.
+    // A view is reported once per session, and earlier tests of this page have already shown the quiz.
     await page.evaluate('sessionStorage.clear()');
     await open('closed-modal');
     const visitor = visitorOf(page);

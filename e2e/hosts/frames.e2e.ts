@@ -73,7 +73,7 @@ test('brings the heading of a step into the view of the page, where the frame is
     // As a visitor has it who looks at the button.
     await button.evaluate((element) => element.scrollIntoView({ block: 'start' }));
     await expect.poll(async () => (await heading())?.y).toBeLessThan(0);
-    // No click of Playwright, which scrolls the page itself before a second try.
+    // Not `click()`: when Playwright retries, it scrolls the page.
     await button.dispatchEvent('click');
     // Below a header that the page may have, and not at the end of the window.
     await expect.poll(async () => (await heading())?.y).toBeGreaterThan(60);

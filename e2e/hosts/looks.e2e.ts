@@ -98,7 +98,7 @@ test('sticky-header: a step whose top is above the view comes into it, below the
     const root = document.querySelector('#quiz-demo-quiz') as HTMLElement;
     scrollTo(0, scrollY + root.getBoundingClientRect().top + 200);
   });
-  // No click of Playwright, which scrolls the page itself before a second try.
+  // Not `click()`: when Playwright retries, it scrolls the page.
   await button.dispatchEvent('click');
   await page.getByText('Question 2 of 3').waitFor();
   const top = () => page.locator('.root').evaluate((root) => root.getBoundingClientRect().top);

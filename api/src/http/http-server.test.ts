@@ -56,7 +56,7 @@ describe('floods of headers', () => {
     ['too many bytes', 150, 'y'.repeat(200)],
     ['thousands of them', 3_000, 'y'],
   ])('%s are rejected', async (_what, length, value) => {
-    // Less than the server reads at once: what it leaves unread would reset the connection before its answer is here.
+    // Small enough for the server to read at once: unread bytes would reset the connection before the response arrives.
     const lines = Array.from({ length }, (_, n) => `X-${n}: ${value}`).join('\r\n');
     const answer = await new Promise<string>((resolve) => {
       let text = '';

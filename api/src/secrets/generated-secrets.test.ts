@@ -28,8 +28,8 @@ describe('a generated secret', () => {
     const sealed = await seal({ secretsKeys: [], dataDir }, 'a token', 'of a tool');
     const configured = { secretsKeys: ['k'.repeat(32)], dataDir };
     expect(await open(configured, sealed, 'of a tool')).toBe('a token');
-    const anew = await seal(configured, 'a token', 'of a tool');
-    await expect(open({ secretsKeys: [], dataDir }, anew, 'of a tool')).rejects.toThrow();
+    const resealed = await seal(configured, 'a token', 'of a tool');
+    await expect(open({ secretsKeys: [], dataDir }, resealed, 'of a tool')).rejects.toThrow();
     expect(await installedSecrets(['set'], newFolder(), 'session-secret')).toEqual(['set']);
   });
 });

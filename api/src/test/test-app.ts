@@ -19,7 +19,7 @@ const defaults = {
   LOG_LEVEL: 'silent',
 };
 
-/** Tests run in the server's process: what they do themselves is no load that it should shed. */
+/** Tests run in the server's process, so their own work must not count as its load. */
 const noLag = () => 0;
 
 export type TestApp = {

@@ -89,13 +89,13 @@ function compose(
     .build();
 }
 
-/** Signs in at the server and leaves again. Rejects with what keeps it from doing so. */
+/** Connects, signs in and disconnects. Rejects with the error of the step that failed. */
 export const checkMailServer = (settings: Pick<MailSettings, 'server'>): Promise<void> =>
   converse(settings, CHECK_MS, (_connection, finish) => finish());
 
 type Finish = (error?: Error | null) => void;
 
-/** An SMTP session in which `talk` says what it has to say once the server has let it in. */
+/** Opens an SMTP session, signs in, and runs `talk` in it. */
 function converse(
   { server }: Pick<MailSettings, 'server'>,
   timeoutMs: number,

@@ -2,7 +2,10 @@ import type { ResultCard } from '../../../contract/lead/submission.schema.ts';
 import type { CardBlock } from '../../../contract/result/card-block.schema.ts';
 import { parseHttpUrl } from '../../../contract/web/url.ts';
 
-/** A result as it is edited without the buttons and links whose addresses are not finished yet: nothing else would keep them apart. */
+/**
+ * A result that is being edited, without the buttons and links whose addresses are not valid yet. The mail does not check them: stored
+ * results have only valid ones.
+ */
 export const withoutBrokenLinks = ({ button, blocks, ...card }: ResultCard): ResultCard => ({
   ...card,
   ...(button && isAddress(button.url) ? { button } : {}),

@@ -269,7 +269,7 @@ it('brings nothing back when the submission is repeated, and makes no other lead
     const { status, body: refused } = await submit(again);
     expect([status, refused.code]).toEqual([410, 'submission_erased']);
   }
-  // What was about to be made of the lead when it was erased is taken away right after it.
+  // Records that were being derived from the lead during its erasure are deleted right after.
   await expect.poll(() => placesOf(WORDS)).toEqual([]);
   expect(await app.db.collection('submissions').countDocuments({ quiz: quiz.id })).toBe(1);
   expect((await ann.get<Quiz>(`/api/quizzes/${quiz.id}`)).body).toMatchObject({ submissionCount: 1, submissions: [] });
